@@ -7,7 +7,9 @@ Each claim gets one line: verified, refused, or not verified. The exit is 0 wher
 something is, 2 for what is no release.
 """
 
+import argparse
 import csv
+import decimal
 import gzip
 import hashlib
 import json
@@ -22,8 +24,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-#: A chance is so many of the 2^64 words of a draw; logarithms are computed in so many parts of one.
+#: A chance is so many of the 2^64 words of a draw; sums of chances are counted in so many parts of one.
 WORD, FINE = 1 << 64, 1 << 256
+#: Logarithms are right to 200 digits, and said to be right to so much.
+FAR = Fraction(1, 10**100)
+EXACT = decimal.Context(prec=200)
 INF, SLACK, MICRON = (math.inf, math.inf), Fraction(1, 10**12), Fraction(1, 10**6)
 #: How the columns of a protocol for several add up.
 SEVERAL = {
@@ -57,27 +62,22 @@ def need(holds: object, what: str) -> None:
         raise ValueError(what)
 
 
+def agree(claimed: Json, what: str, derived: Json) -> None:
+    """Refuse figures that are not the derived ones."""
+    for key, value in derived.items():
+        need(claimed[key] == value, f"{what}: {key} is {value!r}, not {claimed[key]!r}")
+
+
 def ln(ratio: Fraction) -> Ends:
-    """Return two ends of the logarithm of a fraction >= 1: powers of 2, and series of artanh."""
-    twos = max(0, ratio.numerator.bit_length() - ratio.denominator.bit_length())
-    total, rest = 0, ratio / (1 << twos)
-    for times, z in ((1, int(FINE * (rest - 1) / (rest + 1))), (twos, FINE // 3)):
-        power, n = z, 1
-        while power:
-            total += 2 * times * (power // n)
-            power, n = power * z // FINE * z // FINE, n + 2
-    return Fraction(total - 4096 * (twos + 1), FINE), Fraction(total + 4096 * (twos + 1), FINE)
+    """Return two ends of the logarithm of a fraction >= 1."""
+    near = Fraction(EXACT.ln(EXACT.divide(ratio.numerator, ratio.denominator)))
+    return near - FAR, near + FAR
 
 
 def exp(x: Fraction) -> Ends:
-    """Return two ends of e^x, x >= 0: the series of e^(x / 2^n), squared n times."""
-    halvings = math.ceil(x).bit_length() + 8
-    part = Fraction(int(x * FINE) >> halvings, FINE)
-    low = int(FINE * sum(part**n / math.factorial(n) for n in range(40)))
-    high = low + 256
-    for _ in range(halvings):
-        low, high = low * low // FINE, high * high // FINE + 1
-    return Fraction(low, FINE), Fraction(high, FINE)
+    """Return two ends of e^x, x >= 0."""
+    near = Fraction(EXACT.exp(EXACT.divide(x.numerator, x.denominator)))
+    return near * (1 - FAR), near * (1 + FAR)
 
 
 def plus(*ends: Ends) -> Ends:
@@ -310,8 +310,7 @@ def promise(g: Json, m: Json, told: Mapping[str, Json]) -> None:
         wanted |= {"neighbours": "presence", "delta": g["delta"], "columns": m["released_columns"]}
     elif how != "place":
         wanted |= of_columns(g, ch, told)
-    for key, value in wanted.items():
-        need(g[key] == value, f"{key} is {value!r}, not {g[key]!r}")
+    agree(g, "the promise", wanted)
 
 
 def of_columns(g: Json, ch: Json, told: Mapping[str, Json]) -> Json:
@@ -604,56 +603,51 @@ def groups(m: Json, cells: Mapping[str, Any]) -> None:
     need((every["columns"], every["rows"]) == (exact, m["rows"]), "the columns without noise are others")
     need(said["columns"] == [name for name in exact if roles[name] not in UNKNOWN], "the columns are others")
     need(sensitive <= said["one_value"].keys() <= {*exact}, "the sensitive columns are others")
+    sizes = {int(size): many for size, many in said["class_sizes"].items()}
+    need(sum(size * many for size, many in sizes.items()) == m["rows"], "they do not add up to all rows")
+    agree(said, "their figures", {
+        "rows": m["rows"], "unit": "row", "classes": sum(sizes.values()), "unique_rows": sizes.get(1, 0),
+        "k": min(sizes),
+    })  # fmt: skip
     for one in said["asked"]:
         holds = one["smallest"] >= one["k"] or any(f["code"] == "broken-groups" for f in m["findings"])
         need(holds and {*one["columns"]} <= {*exact}, f"{one['step']} asks for larger groups")
-    sizes = {int(size): many for size, many in said["class_sizes"].items()}
-    figures = {
-        "rows": m["rows"], "unit": "row", "classes": sum(sizes.values()), "unique_rows": sizes.get(1, 0),
-        "k": min(sizes),
-    }  # fmt: skip
-    need(sum(size * many for size, many in sizes.items()) == m["rows"], "they do not add up to all rows")
-    need(all(said[key] == value for key, value in figures.items()), "their figures are others")
+    told, known = said["told"]["columns"], said["columns"]
+    need(sorted(told) == sorted({*exact} - ({*said["one_value"]} - {*known})), "those that are no secret")
+    chances = {
+        ("uniqueness", tuple(known)): said["unique_rows"] / max(m["rows"], 1),
+        ("uniqueness", tuple(told)): said["told"]["unique_rows"] / max(m["rows"], 1),
+        ("smallest-group", tuple(known)): 1 / said["k"],
+    }
+    for one in m["audit"]["attacks"]:
+        derived = chances.get((one["code"], tuple(one["columns"])))
+        need(derived in (None, one.get("figure")), "who is alone, or the smallest group, is another")
     if not cells:
         raise NotImplementedError("without the table")
 
-    def grouped(columns: list[str]) -> list[tuple[str, ...]]:
+    def grouped(columns: list[str]) -> Any:
         return list(zip(*(cells[name] for name in columns), strict=True)) or [()] * m["rows"]
 
-    def alone(columns: list[str]) -> Json:
-        own = [*Counter(grouped(columns)).values()]
-        return {"columns": columns, "rows": m["rows"], "classes": len(own), "unique_rows": own.count(1)}
-
-    found = Counter(grouped(said["columns"]))
-    need(Counter(found.values()) == sizes, "they are others")
+    need(Counter(Counter(grouped(known)).values()) == sizes, "they are others")
     for one in said["asked"]:
         own = Counter(grouped(one["columns"])).values()
-        figures = {"smallest": min(own, default=one["k"]), "rows_below": sum(n for n in own if n < one["k"])}
-        need(all(one[key] == value for key, value in figures.items()), f"groups that {one['step']} asks for")
-    need(every == alone(exact), "those on all columns without noise are others")
-    told = said["told"]["columns"]
-    secret = {*said["one_value"]} - {*said["columns"]}
-    need(sorted(told) == sorted({*exact} - secret), "the columns that are no secret are others")
-    need(said["told"] == alone(told), "those on what is no secret are others")
-    exact_figures = {
-        ("uniqueness", tuple(said["columns"])): said["unique_rows"] / max(m["rows"], 1),
-        ("uniqueness", tuple(told)): said["told"]["unique_rows"] / max(m["rows"], 1),
-        ("smallest-group", tuple(said["columns"])): 1 / said["k"],
-    }
-    for one in m["audit"]["attacks"]:
-        derived = exact_figures.get((one["code"], tuple(one["columns"])))
-        need(derived in (None, one.get("figure")), "who is alone, or the smallest group, is another")
+        below = sum(n for n in own if n < one["k"])
+        agree(one, f"groups that {one['step']} asks for", {
+            "smallest": min(own, default=one["k"]), "rows_below": below,
+        })  # fmt: skip
+    for one, names in ((every, exact), (said["told"], told)):
+        many = [*Counter(grouped(names)).values()]
+        alone = {"rows": m["rows"], "classes": len(many), "unique_rows": many.count(1)}
+        need(one == {"columns": names, **alone}, f"those on {listed(names)}")
     for name, one in said["one_value"].items():
         held = defaultdict(list)
-        others = grouped([other for other in said["columns"] if other != name])
+        others = grouped([other for other in known if other != name])
         for key, value in zip(others, cells[name], strict=True):
             held[key].append(value)
         single = [own for own in held.values() if len({*own}) == 1]
         lone = sum(len(own) == 1 for own in single)
-        figures = {
-            "classes": len(held), "single": len(single), "rows": sum(map(len, single)), "lone_rows": lone,
-        }  # fmt: skip
-        need(one == figures, f"those of one {name} are others")
+        rows = {"single": len(single), "rows": sum(map(len, single)), "lone_rows": lone}
+        need(one == {"classes": len(held), **rows}, f"those of one {name} are others")
 
 
 def listed(names: Any) -> str:
@@ -762,27 +756,23 @@ def verify(folder: Path) -> list[tuple[str, list[str], str]]:
 
 def main() -> None:
     """Print a line for each claim, and leave with 0, 1 or 2."""
-    given = [one for one in sys.argv[1:] if one != "--json"]
-    if {"-h", "--help"} & {*given}:
-        print(f"usage: ldpaudit-verify [--json] FOLDER\n\n{__doc__}")
-        sys.exit(0)
+    parser = argparse.ArgumentParser("ldpaudit-verify", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
     try:
-        need(len(given) == 1, "give one folder, and --json if wanted")
-        lines = verify(Path(given[0]))
+        lines = verify(given.folder)
     except Exception as fault:  # noqa: BLE001 - whatever a file may hold
-        print(f"ldpaudit-verify: this is no release: {fault}", file=sys.stderr)
-        sys.exit(2)
+        parser.exit(2, f"ldpaudit-verify: this is no release: {fault}\n")
     verdicts = Counter(verdict for verdict, _, _ in lines)
     count = {one: verdicts[one] for one in ("verified", "refused", "not verified")}
     said = [f"{verdict}: {listed(columns) or 'release'}: {what}" for verdict, columns, what in lines]
     said.append(", ".join(f"{many} {verdict}" for verdict, many in count.items()))
-    answer = {**count, "claims": lines}
-    text = json.dumps(answer) if "--json" in sys.argv else "\n".join(map(visible, said))
+    text = json.dumps({**count, "claims": lines}) if given.json else "\n".join(map(visible, said))
     try:
-        need(sys.stdout, "there is no standard output")
-        sys.stdout.reconfigure(errors="backslashreplace")
+        sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
         print(text, flush=True)
-    except (OSError, ValueError) as fault:
+    except (AttributeError, OSError, ValueError) as fault:
         print(f"ldpaudit-verify: the answer cannot be written: {fault}", file=sys.stderr)
         os._exit(2)  # what could not be written would be tried again
     sys.exit(count["refused"] > 0)

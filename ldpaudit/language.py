@@ -181,7 +181,7 @@ class Catalogue:
         except (LookupError, ValueError, TypeError):
             # A translator's slip must not cost anybody the text.
             return _english(template, n, known)
-        return _capital(filled) if chosen.startswith("^") else filled
+        return _capital(filled, chosen, known) if chosen.startswith("^") else filled
 
     def number(self, value: float, form: str = "") -> str:
         """Return a number as this language writes it, by Python's English format such as ",.2f"."""
@@ -294,11 +294,22 @@ def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
     else:
         return template
     # The template alone decides: a value may begin with the same mark.
-    return _capital(filled) if template.startswith("^") else filled
+    return _capital(filled, template, values) if template.startswith("^") else filled
 
 
-def _capital(filled: str) -> str:
-    return filled[1:2].upper() + filled[2:]
+def _capital(filled: str, template: str, values: Mapping[str, Any]) -> str:
+    """Begin with a capital letter, unless a message begins with a name, as that of a column."""
+    field = _FIELD.match(template, 1)
+    named = (
+        field is not None and isinstance(told := values.get(field[1]), Message) and _begins_with_name(told)
+    )
+    return filled[1:] if named else filled[1:2].upper() + filled[2:]
+
+
+def _begins_with_name(text: Message) -> bool:
+    field = _FIELD.match(text.template)
+    value = None if field is None else text.values.get(field[1])
+    return _begins_with_name(value) if isinstance(value, Message) else isinstance(value, str)
 
 
 def _names(text: str) -> dict[str, None]:

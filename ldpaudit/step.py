@@ -379,8 +379,8 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, c
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
             Message(
-                "{removed} of {rows} ({share}) {why}, and at most {most:g} % may be removed",
-                removed=counted or Message("{n} (row|rows)", n=removed),
+                "{removed} of {rows:,} ({share}) {why}, and at most {most:g} % may be removed",
+                removed=counted or Message("{n:,} (row|rows)", n=removed),
                 rows=rows,
                 share=share(removed, rows),
                 why=why,

@@ -29,7 +29,6 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "Template": (0, "otherwise"),
     "Parameter": (0, "meaning", "label", "unit"),
     "replace": ("meaning", "message", "hint", "label"),
-    "Case": (0, 1, "message", "hint"),
     "PersonalForm": (0, "what"),
     "translate": (1,),
     "UserError": (0, "what", "hint"),
@@ -130,7 +129,7 @@ def _of_registries() -> Iterator[Text]:
     """Return what steps, and words for kinds of things, are called, translated where it is shown."""
     from typing import get_args
 
-    from ldpaudit.findings import Severity
+    from ldpaudit.findings import FINDINGS, Severity
     from ldpaudit.language import Message
     from ldpaudit.protocols import catalogue
     from ldpaudit.protocols.registry import Kind as ProtocolKind
@@ -153,6 +152,11 @@ def _of_registries() -> Iterator[Text]:
             words = (one for one in known.choices if isinstance(one, str) and one.islower())
             yield from (Text(word, known.label) for word in words)
     yield from (Text(protocol["summary"]) for protocol in catalogue())
+    for finding in FINDINGS.values():
+        yield Text(finding.title)
+        for case in finding.cases.values():
+            for template in (case.message, case.hint):
+                yield from (Text(text, "", bool(template.by)) for text in (template.text, template.otherwise))
     named = {
         "role of a column": Role, "type of a column": Kind, "kind of a step": StepKind,
         "kind of a protocol": ProtocolKind, "severity of a finding": Severity,

@@ -1,4 +1,4 @@
-"""What a table betrays, and by which columns, under the names of `ldpaudit disclosures`."""
+"""What a table betrays, and by which columns, as `ldpaudit anonymity --examples` names it."""
 
 from __future__ import annotations
 

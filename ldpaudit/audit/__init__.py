@@ -18,7 +18,6 @@ from ldpaudit.audit.leaks import Searched, columns_of, search, secrets_of
 from ldpaudit.audit.near_places import place_words
 from ldpaudit.audit.rows import smallest_group
 from ldpaudit.audit.told import inference_result
-from ldpaudit.audit.traces import examine_traces
 from ldpaudit.audit.verdict import FILE_ALONE, AuditReport, audit, violated_claims
 
 __all__ = [
@@ -38,7 +37,6 @@ __all__ = [
     "audit",
     "columns_of",
     "counts_that_follow",
-    "examine_traces",
     "inference_result",
     "place_words",
     "search",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -20,31 +19,24 @@ from ldpaudit.tables import times
 from ldpaudit.tables.names import COUNT_WORDS, words_of
 
 Floats = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.int64]
+Ints = npt.NDArray[np.int64]
 #: Games of each person, half of them to learn from; persons that are looked for, and persons and cells at
-#: most; fewer persons are too few. How strictly the regression is kept from learning by heart (its C).
-_GAMES, _TARGETS, _PERSONS, _CELLS, _LEAST, _STRICT = 300, 20, 2_000, 40_000, 10, 0.01
-#: Periods that persons are followed.
-_PERIODS = 168
-
-
+#: most; fewer are too few; how strictly the regression is kept from learning by heart; periods followed.
+_GAMES, _TARGETS, _PERSONS, _CELLS, _LEAST, _STRICT, _PERIODS = 300, 20, 2_000, 40_000, 10, 0.01, 168
 _ABOUT: dict[str, Any] = {
-    "question": "infer",
-    "inputs": ("released", "counts", "truth"),
-    "page": "release",
+    "question": "infer", "inputs": ("released", "counts", "truth"), "page": "release",
     "hint": "add noise to the counts, or count larger regions and longer periods",
-}
+}  # fmt: skip
 
 
-@dataclass(frozen=True, eq=False)
-class Counted:
+class Counted(NamedTuple):
     """Released counts, shape (regions, periods), how often each person counts in each cell, and distances."""
 
     released: Floats
     presence: Any
     starts: npt.NDArray[np.datetime64]
     apart: Floats
-    columns: tuple[str, str, str]
+    about: dict[str, Any]
 
     def residuals(self) -> Floats:
         """Return by how much released counts differ from those of the recorded rows."""
@@ -66,9 +58,8 @@ def counted(dossier: Dossier) -> Counted:
     from scipy.sparse import csr_array
 
     raw, table, name = dossier.raw, dossier.released, next(times_of(dossier.released), "")
-    words = COUNT_WORDS | PEOPLE
-    of = [one for one in table.names if words_of(one) & words and table.columns[one].kind != "text"]
-    count = table.counting or next(iter(of), "")
+    words = (one for one in table.names if words_of(one) & (COUNT_WORDS | PEOPLE))
+    count = table.counting or next((one for one in words if table.columns[one].kind != "text"), "")
     numbers = table.numbers(count) if count else None
     region = next((one for one in table.names if one not in (count, name) and _once(table, one, name)), "")
     if raw is None or numbers is None or not region:
@@ -77,12 +68,13 @@ def counted(dossier: Dossier) -> Counted:
     if not own or not {region, dossier.unit} <= set(raw.names):
         raise NotTestedError(Message("the recorded table does not say who was in which region, and when"))
     when, moments = (times(one.table.column(at), one.columns[at]) for one, at in ((table, name), (raw, own)))
-    cells = pd.DataFrame({"region": _names(table, region), "start": when, "count": numbers})
+    named, whose = (one.texts(region).fill_null("").to_pylist() for one in (table, raw))
+    cells = pd.DataFrame({"region": named, "start": when, "count": numbers})
     grid = cells.dropna(subset="start").pivot(index="region", columns="start", values="count")
     starts, shape = grid.columns.to_numpy(), grid.shape
     # The last period is as long as the usual one.
     end = starts[-1] + np.median(np.diff(starts))
-    at, period = grid.index.get_indexer(_names(raw, region)), np.searchsorted(starts, moments, "right") - 1
+    at, period = grid.index.get_indexer(whose), np.searchsorted(starts, moments, "right") - 1
     kept = ~np.isnat(moments) & (moments < end) & (period >= 0) & (at >= 0)
     persons, owner = np.unique(raw.codes(dossier.unit)[kept], return_inverse=True)
     if not len(persons):
@@ -96,29 +88,23 @@ def counted(dossier: Dossier) -> Counted:
     for pair in points_of(raw, dossier)[:1]:
         lon, lat = coordinates_of(raw, pair)
         middles = pd.DataFrame({"lon": lon, "lat": lat}).groupby(at).mean().reindex(range(shape[0]))
-        degrees = [middles[one].to_numpy() for one in ("lon", "lat")]
         with np.errstate(invalid="ignore"):
-            x, y = plane_of(*middles.dropna().to_numpy().T)(*degrees)
+            x, y = plane_of(*middles.dropna().to_numpy().T)(*middles.to_numpy().T)
             metres = np.hypot(np.subtract.outer(x, x), np.subtract.outer(y, y))
         known = np.isfinite(metres)
         if farthest := metres[known].max(initial=0):
             apart = np.where(known, metres, apart * farthest)
-    columns = (region, name, count)
-    return Counted(grid.to_numpy(float), both[int(off[1] <= off[0])], starts, apart, columns)
-
-
-def _names(table: AuditedTable, column: str) -> npt.NDArray[np.str_]:
-    return np.asarray(table.texts(column).fill_null("").to_numpy(zero_copy_only=False).astype(str))
+    about = {"column": region, "columns": (name, count)}
+    return Counted(grid.to_numpy(float), both[int(off[1] <= off[0])], starts, apart, about)
 
 
 def _once(table: AuditedTable, region: str, name: str) -> bool:
     """Whether each value of a column has one row at most in each period, and most periods have several."""
     if table.columns[region].kind not in {"text", "integer"} or not name or not table.rows:
         return False
-    code, period = table.codes(region), table.codes(name)
-    cells = (int(code.max()) + 1) * (int(period.max()) + 1)
-    once = len(np.unique(code * (int(period.max()) + 1) + period)) == table.rows
-    return bool(once and cells <= 5 * table.rows and code.max() and period.max())
+    regions, periods = (int(table.codes(one).max()) + 1 for one in (region, name))
+    cells = np.unique(table.codes(region) * periods + table.codes(name))
+    return len(cells) == table.rows >= regions * periods / 5 and min(regions, periods) > 1
 
 
 @attack(
@@ -137,21 +123,16 @@ def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[
     persons, residuals = presence.shape[0], table.residuals()
     if persons < _LEAST:
         raise NotTestedError(Message("too few persons were counted"))
-    noise = residuals if np.any(residuals) else None
-    wins, pairs, targets = 0, 0, rng.permutation(persons)[:_TARGETS].tolist()
-    for at, target in enumerate(targets):
-        watch(at, len(targets))
+    noise, wins, pairs = residuals if np.any(residuals) else None, 0, 0
+    for at, target in enumerate(rng.permutation(persons)[:_TARGETS].tolist()):
+        watch(at, _TARGETS)
         with_target, without = games(presence, few, target, persons // 2, rng, noise)
         # Who cannot tell two counts apart tosses a coin.
         even = rng.binomial(np.count_nonzero(with_target == without), 0.5)
         wins += int(np.count_nonzero(with_target > without)) + int(even)
         pairs += len(with_target)
-    note = Message(
-        "Area under the curve: {targets:,} persons, {games:,} games each on counts of {group:,}.",
-        targets=len(targets), games=_GAMES, group=persons // 2,
-    )  # fmt: skip
-    about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:], "note": note}
-    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, **about)
+    note = Message("Area under the curve, on counts of {group:,} persons.", group=persons // 2)
+    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, note=note, **table.about)
 
 
 def games(
@@ -166,24 +147,28 @@ def games(
     """
     from scipy.sparse import csr_array
     from sklearn.linear_model import LogisticRegression
+    from sklearn.pipeline import make_pipeline
     from sklearn.preprocessing import StandardScaler
 
-    number, member = _GAMES, np.arange(_GAMES) % 2 == 0
+    member = np.arange(_GAMES) % 2 == 0
     visited = np.unique(presence[[target]].indices // periods)
     cells = (visited[:, None] * periods + np.arange(periods)).ravel()
     others = np.delete(np.arange(presence.shape[0]), target)
     chosen = np.array([rng.choice(others, group, replace=False) for _ in member])
     chosen[member, 0] = target
-    rows = np.repeat(np.arange(number), group)
-    drawn = csr_array((np.ones(chosen.size), (rows, chosen.ravel())), shape=(number, presence.shape[0]))
+    starts = np.arange(0, chosen.size + 1, group)
+    drawn = csr_array((np.ones(chosen.size), chosen.ravel(), starts), shape=(_GAMES, presence.shape[0]))
     counts = (drawn @ presence[:, cells]).toarray()
     if noise is not None:
         counts += rng.choice(noise, counts.shape)
-    series, half = counts.reshape(number, -1, periods), number // 2
+    series, half = counts.reshape(_GAMES, -1, periods), _GAMES // 2
     features = np.concatenate([series.mean(axis=2), series.std(axis=2), series.max(axis=2)], axis=1)
-    features = StandardScaler().fit(features[:half]).transform(features)
-    model = LogisticRegression(C=_STRICT, solver="liblinear", dual=True, max_iter=10_000, random_state=0)
-    scores = model.fit(features[:half], member[:half]).decision_function(features[half:])
+    learner = LogisticRegression(C=_STRICT, solver="liblinear", dual=True, max_iter=10_000, random_state=0)
+    scores = (
+        make_pipeline(StandardScaler(), learner)
+        .fit(features[:half], member[:half])
+        .decision_function(features[half:])
+    )
     return scores[member[half:]], scores[~member[half:]]
 
 
@@ -202,26 +187,21 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
         released = np.where(np.isfinite(released), exact + rng.choice(table.residuals(), exact.shape), np.nan)
     # Noisy counts are brought to whole ones: none below 0, in each period as many as the median.
     counts = np.nan_to_num(np.maximum(released, 0.0))
-    if (counts != np.rint(counts)).any() or (counts != np.nan_to_num(released)).any():
+    if (np.rint(counts) != np.nan_to_num(released)).any():
         usual = max(1, round(float(np.median(np.nansum(released, axis=0)))))
         counts = np.rint(counts * usual / np.maximum(counts.sum(axis=0), 1e-9))
     whole = counts.astype(np.int64)
-    day = table.starts[:few].astype("datetime64[D]")
-    begins = np.flatnonzero(np.append(np.True_, day[1:] != day[:-1]))
+    begins = np.unique(table.starts[:few].astype("datetime64[D]"), return_index=True)[1]
     begins = begins if len(begins) * 2 <= few else np.zeros(1, np.int64)
     true = presence[np.flatnonzero(np.diff(presence.indptr))]
     tried = (whole, rng.permuted(whole, axis=0))
     found, blind = (best_matched(recover(one, table.apart, begins, watch), true) for one in tried)
-    about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:]}
-    about["note"] = Message("Of the first {periods:,} (period|periods).", n=few, periods=few)
-    about["against"] = Message("from shuffled counts")
-    hits, baseline = float(found.sum()), float(blind.mean())
+    hits, baseline, against = float(found.sum()), float(blind.mean()), Message("from shuffled counts")
+    about = {**table.about, "against": against}
     yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **about)
 
 
-def recover(
-    counts: Numbers, apart: Floats, begins: Numbers, watch: ProgressCallback = no_progress
-) -> Numbers:
+def recover(counts: Ints, apart: Floats, begins: Ints, watch: ProgressCallback = no_progress) -> Ints:
     """Recover trajectories from counts (Xu, Tu, Li, Zhang, Fu, Jin, WWW 2017), shape (persons, periods).
 
     From one period to the next the persons are matched with the regions such that the sum of distances is
@@ -235,8 +215,7 @@ def recover(
     for begin, end in zip(begins.tolist(), [*begins[1:].tolist(), periods], strict=True):
         last = np.repeat(np.arange(regions), counts[:, begin])
         # Nobody knows where those are who are not counted.
-        last = np.append(last, np.full(persons - len(last), last[-1] if len(last) else 0))
-        found[:, begin] = last
+        found[:, begin] = last = np.append(last, np.full(persons - len(last), last[-1] if len(last) else 0))
         for at in range(begin + 1, end):
             watch(at, periods)
             before = np.bincount(last, minlength=regions)
@@ -260,15 +239,14 @@ def recover(
     return found
 
 
-def best_matched(found: Numbers, true: Any) -> Floats:
+def best_matched(found: Ints, true: Any) -> Floats:
     """Return the share of each person's points that the best one-to-one matching with trajectories finds."""
     from scipy.optimize import linear_sum_assignment
     from scipy.sparse import csr_array
 
-    periods = found.shape[1]
-    cells = (found * periods + np.arange(periods)).ravel()
-    rows = np.repeat(np.arange(len(found)), periods)
-    mine = csr_array((np.ones(found.size), (rows, cells)), shape=(len(found), true.shape[1]))
+    cells = (found * found.shape[1] + np.arange(found.shape[1])).ravel()
+    starts = np.arange(0, found.size + 1, found.shape[1])
+    mine = csr_array((np.ones(found.size), cells, starts), shape=(len(found), true.shape[1]))
     hits = (true.astype(np.bool_).astype(np.float64) @ mine.T).toarray()
     person, trajectory = linear_sum_assignment(hits, maximize=True)
     shares = np.zeros(true.shape[0])

@@ -42,16 +42,12 @@ class AttackResult:
 
     code: the attack.
     tested: rows, persons, points or trials.
-    figure: what it reached, in `unit`.
+    figure, low, high: what it reached, in `unit`, with its interval at 95 %.
     baseline: what is reached without the release, or by a guess without any knowledge.
-    low, high: interval of `figure`, at 95 % unless the attack says otherwise.
     claim: what the release promises at most; None where it promises nothing of it.
-    column: what is found out; "" where it is no column.
-    columns: by what.
+    column, columns: what is found out; "" where it is no column; and by what.
     control: what the same attack reaches on persons who are not in the release.
-    expected: what a closed form says that the attack reaches.
-    note: what was left out or capped, and what the verdict rests on, in sentences.
-    reason: why it was not tested: what follows a colon.
+    note, reason: what the verdict rests on, in sentences; why it was not tested: what follows a colon.
     against: what the baseline is, where that is not what is reached without the release.
     limit: what it may reach at most, in `unit`; None where nobody has stated one.
     measure: what the figure is, where it is no share of a sample: "worst", "median", "close guess".
@@ -70,7 +66,6 @@ class AttackResult:
     columns: tuple[str, ...] = ()
     unit: Unit = "share"
     control: float | None = None
-    expected: float | None = None
     note: str = ""
     reason: str = ""
     against: str = ""

@@ -43,7 +43,7 @@ INPUTS: Mapping[Input, Message] = {
     "manifest": Message("what the release says of itself"),
     "evidence": Message("the recorded row behind each released one"),
 }
-_OPTIONS = {"truth": "--against", "second release": "--with", "register": "--with", "evidence": "--key"}
+OPTIONS = {"truth": "--against", "second release": "--with", "register": "--with", "evidence": "--key"}
 
 
 @dataclass(frozen=True)
@@ -143,16 +143,17 @@ class Dossier:
     released: the released table.
     manifest: what the release says of itself; None for a table of another program.
     raw: the recorded table.
-    other: a second table of the same people: another release, or a register.
-    other_manifest: what that one says of itself.
-    evidence: released values beside the true ones of the same row, in rows of a sample.
-    measured: what the run itself measured of other columns, by the same rows.
+    other, other_manifest: a second table of the same people, another release or a register, and what it says
+        of itself.
+    evidence, measured: released values beside the true ones of the same row, in rows of a sample; what the
+        run itself measured of other columns by the same rows.
     pairs: what each recorded value of a column was released as, where a run says it.
     control: persons, with the columns of the recorded table, who are not in the release.
     row_key: column of both tables that names each row, where somebody named one.
     unit: column that names the person; "" where each row is one.
     roles: what the recipe says of the columns, where it is there.
     points: pairs of released columns that are coordinates, east before north.
+    time: column of the times of traces; the first of times without.
     known: columns that an attacker knows, where somebody named them.
     left_out: columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key: from which samples and trials are drawn; equal keys give equal audits.
@@ -171,6 +172,7 @@ class Dossier:
     unit: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
+    time: str = ""
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
     known: Sequence[str] = ()
@@ -202,11 +204,6 @@ class Dossier:
         return [name for name in self.released.names if name not in self.noisy]
 
     @cached_property
-    def shared(self) -> list[str]:
-        """Columns of the released and of the recorded table, without noise."""
-        return [] if self.raw is None else [name for name in self.exact if name in self.raw.names]
-
-    @cached_property
     def same_rows(self) -> tuple[Codes, Codes] | None:
         """The recorded and the released rows that have one key; None where none was named, or none match."""
         raw, released, key = self.raw, self.released, self.row_key
@@ -228,7 +225,7 @@ class Dossier:
         }
         lacking = [one for one in inputs if not there.get(one, True)]
         said = [
-            Message("{what} ({option})", what=INPUTS[one], option=_OPTIONS.get(one, MANIFEST))
+            Message("{what} ({option})", what=INPUTS[one], option=OPTIONS.get(one, MANIFEST))
             for one in lacking
         ]
         return Message("it needs {what}", what=join_texts("; ", said)) if said else ""

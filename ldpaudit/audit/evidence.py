@@ -53,28 +53,20 @@ class Deciding:
 class Evidence:
     """A sample of rows, before and after the steps.
 
-    protected: true values of each randomized column, as they reach the randomizer.
-    protected_numbers: those of them that are numbers.
-    places: true x and y of each pair of moved columns.
-    released: values of each released column that is not itself randomized.
-    numbers: those of them that are numbers.
+    protected, protected_numbers: true values of each randomized column, as they reach the randomizer.
+    places, moves: true x and y of each pair of moved columns, and what is done with it.
+    released, numbers: values of each released column that is not itself randomized.
     exact_places: pairs of `numbers` that are the coordinates of a place.
-    moves: what is done with the pairs of `places`.
-    coarser: columns of `released` that a step made coarser, or computed.
-    times: columns of `released` that tell days or hours.
-    recorded: values, as the table has them, of columns of `released` that steps made coarser.
-    recorded_numbers: those of them that are numbers, and times in seconds.
-    of_recorded: for each of `recorded` the columns of `released` that the recipe makes of it: they tell what
-        they tell by design.
-    sensitive: columns of `released` that the recipe calls sensitive, and that leave as they are.
-    deciding: steps that remove rows, or settle values, by what all rows hold.
-    all_rows: the protected values of all sampled rows, those included that are removed: what `deciding` is
-        held against.
-    persons: whose each row is, as codes, where the unit of protection is a column.
-    located: columns of `released` that the recipe calls a location: who has left one untreated has been
-        warned.
-    hidden: columns of `released` that a step which hides places replaced or made.
-    unit: that column; "" where the unit is a row.
+    coarser, times: released columns that a step made coarser, or computed; that tell days or hours.
+    recorded, recorded_numbers: values, as the table has them, of released columns that steps made coarser;
+        times as seconds.
+    of_recorded: the released columns that the recipe makes of each: they tell what they tell by design.
+    sensitive: released columns that the recipe calls sensitive, and that leave as they are.
+    deciding, all_rows: steps that remove rows, or settle values, by what all rows hold; the protected values
+        of all sampled rows, those included that are removed.
+    persons, unit: whose each row is, as codes, where the unit of protection is a column, and that column.
+    located: released columns that the recipe calls a location: who left one untreated has been warned.
+    hidden: released columns that a step which hides places replaced or made.
     stride: how many rows of the table stand behind one of the sample.
     """
 

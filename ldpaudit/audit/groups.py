@@ -25,7 +25,7 @@ from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.errors import UserError
 from ldpaudit.findings import CountsThatFollow, Finding
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback
 
 #: How all values, and several values, are written in published tables.
@@ -48,15 +48,6 @@ def _counted(dossier: Dossier, watch: ProgressCallback) -> Iterator[tuple[dict[s
         yield {"column": name, "columns": tuple(known)}, counts, int(counts.sizes.sum())
 
 
-def _alone(counts: ValueCounts) -> Message:
-    """Say how many rows are alone in their group: these are groups of one value, too."""
-    return Message(
-        "All groups were looked at; {n:,} of {rows:,} rows (is|are) alone in (its|their) group.",
-        n=int(np.count_nonzero(counts.sizes == 1)),
-        rows=int(counts.sizes.sum()),
-    )
-
-
 @attack(
     "homogeneity", title="Homogeneity attack: groups of one value",
     by="{column} for certain, knows {columns}", limit="certain", question="infer",
@@ -67,7 +58,7 @@ def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
     """Yield the share of rows whose value is certain (Machanavajjhala et al., TKDD 1(1), 2007, section 2)."""
     for about, counts, rows in _counted(dossier, watch):
         hits, one = int(counts.sizes[counts.distinct == 1].sum()), np.count_nonzero(counts.totals) == 1
-        yield AttackResult.counted("homogeneity", hits, rows, float(one), **about, note=_alone(counts))
+        yield AttackResult.counted("homogeneity", hits, rows, float(one), **about)
 
 
 @attack(
@@ -89,7 +80,7 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
             yield AttackResult.not_tested("background-knowledge", reason, **about)
         for out in tried:
             hits = int(counts.sizes[counts.distinct <= out + 1].sum())
-            note = join_texts(" ", [Message("{n} (value is|values are) ruled out.", n=out), _alone(counts)])
+            note = Message("{n} (value is|values are) ruled out.", n=out)
             blind = _blind(counts, out) / rows
             yield AttackResult.counted("background-knowledge", hits, rows, blind, **about, note=note)
 
@@ -147,18 +138,13 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     classes, labels = equivalence_classes(first, columns)
     names: list[str | None] = [*secret] or [None]
     for name in names:
-        told = mosaic(first, second, columns, name, examples=0, check_cancelled=lambda: watch(1, 1000))
-        side = told.first
+        side = mosaic(first, second, columns, name, examples=0, check_cancelled=lambda: watch(1, 1000)).first
         if name is None:
             hits, before = side.candidates.get(1, 0), int((classes == 1).sum())
         else:
             counts = value_counts(first, name, labels)
             hits, before = side.disclosed, int(counts.sizes[counts.distinct == 1].sum())
-        note = Message(
-            "Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by "
-            "themselves. Compared with what this release tells by itself.",
-            n=told.second.k, k=side.k, other_k=told.second.k,
-        )  # fmt: skip
+        note = Message("Of those who are in both, compared with what this release tells by itself.")
         about: dict[str, Any] = {"column": name or "", "columns": tuple(columns), "note": note}
         # Each of these is certain of somebody who is in both, however few they are.
         about["verdict"] = "weak" if hits else "held"
@@ -253,26 +239,23 @@ def counts_that_follow(
 
 def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
     """Write "*" for a value whose counts are the sums of those of all others, whatever it is called."""
-    found = [list(column) for column in texts]
+    import pandas as pd
+
+    found, table = [list(column) for column in texts], pd.DataFrame(dict(enumerate(texts)))
+    count = pd.Series(counts, dtype="Float64").to_numpy(float, na_value=np.nan)
     for at, column in enumerate(texts):
-        rest = list(zip(*(other for place, other in enumerate(texts) if place != at), strict=True))
-        keys = rest or [()] * len(column)
+        others = [one for one in table if one != at]
+        key = table.groupby(others).ngroup().to_numpy() if others else np.zeros(len(table), np.int64)
         for value in dict.fromkeys(column):
-            sums: dict[Any, list[int | None]] = {}
-            for key, text, count in zip(keys, column, counts, strict=True):
-                if text != value:
-                    sums.setdefault(key, []).append(count)
-            held = [
-                (count, sums.get(key, []))
-                for key, text, count in zip(keys, column, counts, strict=True)
-                if text == value and count is not None
-            ]
-            whole = [(count, [one or 0 for one in parts]) for count, parts in held if None not in parts]
+            own = (table[at] == value).to_numpy()
+            parts = pd.DataFrame({"n": count[~own]}).groupby(key[~own])["n"].agg(["sum", "count", "size"])
+            held = own & ~np.isnan(count)
+            total, known, rows = parts.reindex(key[held], fill_value=0).to_numpy().T
             # Parts that are withheld leave no more than the sum; by chance one sum may be right.
-            most = all(sum(one or 0 for one in parts) <= count for count, parts in held)
-            sure = [count == sum(parts) for count, parts in whole if len(parts) > 1]
+            sure = (total == count[held])[(known == rows) & (rows > 1)]
             # Of some a part may have been removed.
-            if value != "*" and most and sum(sure) >= max(min(2, len(held)), len(sure) / 2):
+            enough = sure.sum() >= max(min(2, held.sum()), len(sure) / 2)
+            if value != "*" and enough and (total <= count[held]).all():
                 found[at] = ["*" if text == value else text for text in column]
     return found
 

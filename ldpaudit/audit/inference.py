@@ -8,7 +8,7 @@ guess a label by the rows of other folds, and that guess is a view like others.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, count
@@ -31,13 +31,14 @@ from ldpaudit.audit.views import (
     decodings,
     folded,
     joined,
+    joined_codes,
     planar,
-)  # fmt: skip
+)
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 Verdict = Literal["block", "narrow", "none"]
 Flags = npt.NDArray[np.bool_]
-#: Fewer rows tell nothing; folds, of which each row is judged by the others.
+#: Fewer rows tell nothing; folds, of which each is judged by the others.
 LEAST_ROWS, FOLDS = 30, 4
 #: Numbers and places count as guessed within so much of the blind error.
 WITHIN = 0.1
@@ -57,12 +58,12 @@ _LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99
 _INTERVALS, _AREAS, _COARSE, _NUMBERS = 256, 512, 48, 20
 #: Labels told apart; values hardly repeat where so many of the rows have one; sets reported for one secret.
 _LABELS, _MANY, _SETS = 1_000, 1 / 4, 4
+#: Views of the same columns by which a set is grown, and views of a set.
+_VARIED, _MOST_VIEWS = 5, 4
 #: A learner is taken where it guesses so many more rows; the rows that it learns from, and labels it tells.
 _MORE, _LEARNT, _LEARNT_LABELS = 0.03, 2_500, 48
 #: Columns as they are, or cut into intervals.
 _PLAIN = ("value", "number 32 bins", "seconds 32 bins")  # no text
-#: Metres in a degree of latitude.
-_DEGREE = 111_195.0
 
 
 class Lots:
@@ -116,14 +117,14 @@ class Inference:
 
     secret: tuple[str, ...]
     columns: tuple[str, ...]
-    tested: int
-    guessed: float
-    low: float
-    high: float
-    blind: float
-    certain: float
-    candidates: float
-    before: float
+    tested: int = 0
+    guessed: float = 0.0
+    low: float = 0.0
+    high: float = 1.0
+    blind: float = 0.0
+    certain: float = 0.0
+    candidates: float = 1.0
+    before: float = 1.0
     error: float | None = None
     blind_error: float | None = None
     partial: tuple[tuple[str, float], ...] = ()
@@ -162,88 +163,78 @@ RUN = Effort(20_000, 2_500, 4, 40)
 
 
 @dataclass(frozen=True, eq=False)
-class _Labels:
-    """The rows of one secret as labels; numbers and places as intervals and areas with their middles."""
+class _Target:
+    """Labels to find out, and cross-fitted counts of them: each row is judged by the rows of other folds.
+
+    rows, y, k: the sampled rows that have one, and which of k it is.
+    base, bases: what is known of each anyway, and how many of that there are.
+    folds, groups: of the rows; those of one person, or alike in all, are one group, and in one fold.
+    names, told: the labels, of which so many are told apart.
+    points, middles: of numbers and places: the truth of each row, and the middle of each label.
+    words: of values that hardly repeat.
+    """
 
     rows: Codes
     y: Codes
-    names: list[str] = field(default_factory=list)
-    middles: Floats | None = None
-    points: Floats | None = None
-    told: int = 1 << 62
-    words: Words | None = None
-
-    @property
-    def loss(self) -> Floats | None:
-        """Distances of the middles."""
-        if self.middles is None:
-            return None
-        return np.asarray(np.sqrt(((self.middles[:, None] - self.middles[None]) ** 2).sum(axis=2)))
-
-    def error(self, guess: Codes, rows: Codes) -> Floats:
-        """Return how far guessed middles are from the truth."""
-        assert self.middles is not None and self.points is not None  # noqa: S101, PT018 - of numbers and places
-        return np.asarray(np.sqrt(((self.middles[guess] - self.points[rows]) ** 2).sum(axis=1)))
-
-
-@dataclass(frozen=True, eq=False)
-class _Target:
-    """Labels to find out in some rows, what is known of them anyway, their folds, and whose they are."""
-
-    y: Codes
     k: int
-    base: Codes
-    bases: int
-    folds: Codes
-    groups: Codes
+    base: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
+    bases: int = 1
+    folds: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
+    groups: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
+    names: Sequence[str] = ()
+    told: int = 1 << 62
+    points: Floats | None = None
+    middles: Floats | None = None
+    words: Words | None = None
 
     def among(self, rows: Codes) -> _Target:
         """Return the labels of some rows."""
-        y, base, folds, groups = (one[rows] for one in (self.y, self.base, self.folds, self.groups))
-        return replace(self, y=y, base=base, folds=folds, groups=groups)
+        parts = {name: getattr(self, name)[rows] for name in ("rows", "y", "base", "folds", "groups")}
+        return replace(self, **parts)
 
+    @cached_property
     def prior(self) -> Floats:
-        """Return how likely each label is by what is known anyway, shape (bases, labels)."""
+        """How likely each label is by what is known anyway, shape (bases, labels)."""
         overall = (np.bincount(self.y, minlength=self.k) + 0.5) / (len(self.y) + 0.5 * self.k)
         counts = np.bincount(self.base * self.k + self.y, minlength=self.bases * self.k)
-        prior: Floats = (counts.reshape(self.bases, self.k) + overall) / (
-            np.bincount(self.base, minlength=self.bases)[:, None] + 1
-        )
-        return prior
+        known = np.bincount(self.base, minlength=self.bases)[:, None]
+        return np.asarray((counts.reshape(self.bases, self.k) + overall) / (known + 1))
+
+    @cached_property
+    def _p(self) -> Floats:
+        return np.asarray(self.prior[self.base, self.y])
+
+    @cached_property
+    def blind(self) -> Floats:
+        """How likely each true label is by what is known anyway, as logarithm."""
+        return np.asarray(np.log(self._p))
+
+    @cached_property
+    def _first(self) -> Codes:
+        return np.unique(self.groups, return_index=True)[1]
 
     def beside(self, view: View) -> View:
         """Return a view of the same rows together with what is known anyway."""
         return view if self.bases == 1 else joined((view, View((), "known", self.base, self.bases)))
 
-
-class _Counts:
-    """Cross-fitted joint tables of views and labels: each row is judged by the rows of other folds."""
-
-    def __init__(self, target: _Target) -> None:
-        self.target = target
-        self.p = target.prior()[target.base, target.y]
-        self.blind = np.log(self.p)
-        self._first = np.unique(target.groups, return_index=True)[1]
-
     def gains(self, view: View, weight: float | None = None) -> Floats:
         """Return how much likelier each true label becomes, in nats; by lot that is below 0."""
-        target, k = self.target, self.target.k
-        view = target.beside(view)
-        n, pair, size = len(view.codes), view.codes * k + target.y, view.cells * k
+        view = self.beside(view)
+        n, pair, size = len(view.codes), view.codes * self.k + self.y, view.cells * self.k
         small = size <= 4 * n
         if size > 24 * n:
             pair, size = codes_of(pair)
-        both = np.bincount(pair * FOLDS + target.folds, minlength=size * FOLDS).reshape(size, FOLDS)
-        seen = np.bincount(view.codes * FOLDS + target.folds, minlength=view.cells * FOLDS)
+        both = np.bincount(pair * FOLDS + self.folds, minlength=size * FOLDS).reshape(size, FOLDS)
+        seen = np.bincount(view.codes * FOLDS + self.folds, minlength=view.cells * FOLDS)
         seen = seen.reshape(view.cells, FOLDS)
-        hits = both.sum(axis=1)[pair] - both[pair, target.folds]
-        rows = seen.sum(axis=1)[view.codes] - seen[view.codes, target.folds]
+        hits = both.sum(axis=1)[pair] - both[pair, self.folds]
+        rows = seen.sum(axis=1)[view.codes] - seen[view.codes, self.folds]
         weights = {1.0, 8.0, max(1.0, n / view.cells / 4)} if weight is None else {weight}
-        tried = [np.log((hits + w * self.p) / (rows + w)) - self.blind for w in sorted(weights)]
+        tried = [np.log((hits + w * self._p) / (rows + w)) - self.blind for w in sorted(weights)]
         if small and weight is None:
             # Where few codes tell anything, and these for certain, the chance in all others hides it.
-            elsewhere = (both.sum(axis=1, keepdims=True) - both).reshape(view.cells, k, FOLDS).max(axis=1)
-            pure = elsewhere[view.codes, target.folds] >= np.maximum(_FEW, 0.95 * rows)
+            elsewhere = (both.sum(axis=1, keepdims=True) - both).reshape(view.cells, self.k, FOLDS)
+            pure = elsewhere.max(axis=1)[view.codes, self.folds] >= np.maximum(_FEW, 0.95 * rows)
             if pure.any():
                 tried.append(np.where(pure, tried[0], 0.0))
         return max(tried, key=lambda one: float(one.mean()))
@@ -253,11 +244,10 @@ class _Counts:
 
         It sees weak dependence in fewer rows than `gains` do; rows of one group count once.
         """
-        target, first = self.target, self._first
-        shape = (target.bases, view.cells, target.k)
+        first, shape = self._first, (self.bases, view.cells, self.k)
         if int(np.prod(shape)) > len(first) / 4:
             return None
-        codes = (target.base[first] * view.cells + view.codes[first]) * target.k + target.y[first]
+        codes = (self.base[first] * view.cells + view.codes[first]) * self.k + self.y[first]
         table = np.bincount(codes, minlength=int(np.prod(shape))).reshape(shape)
         rows, columns = table.sum(axis=2), table.sum(axis=1)
         expected = rows[:, :, None] * columns[:, None] / np.maximum(rows.sum(axis=1), 1)[:, None, None]
@@ -265,10 +255,10 @@ class _Counts:
         free = float((((rows > 0).sum(axis=1) - 1).clip(0) * ((columns > 0).sum(axis=1) - 1).clip(0)).sum())
         return (chi - free) / (2 * len(first)), (chi - free) / (2 * free) ** 0.5 if free else 0.0
 
-    def sure(self, view: View, gains: Floats) -> float:
-        """Return how many standard errors above chance a view tells; those of chi square less one half."""
-        told, above = self.dependence(view), sure(gains, self.target.groups)
-        return above if told is None else max(above, told[1] - 0.5)
+    def begins(self, view: View, gains: Floats) -> bool:
+        """Whether a view tells beyond chance; standard errors of chi square count less one half."""
+        told = self.dependence(view)
+        return max(sure(gains, self.groups), -np.inf if told is None else told[1] - 0.5) >= _BEGINS
 
     def ranked(
         self, views: Sequence[View], rows: Codes, most: float, check: CheckCancelled
@@ -315,22 +305,28 @@ def inferences(
     lengths = [len(values) for values in observed.texts.values()]
     rows = np.sort(rng.permutation(max(lengths, default=0))[: effort.rows])
     views = Views(observed, rows, check_cancelled)
-    groups = _groups(views, None if persons is None else persons[rows])
+    if persons is not None:
+        groups = codes_of(persons[rows])[0]
+    else:
+        # Rows that are equal in all are one witness, where hardly any are not.
+        groups = joined_codes([np.zeros(len(rows), np.int64), *(one.codes for one in views.words.values())])
+        groups = groups if groups.max(initial=-1) >= len(rows) / 2 else np.arange(len(rows))
     turn = rng.permutation(int(groups.max(initial=-1)) + 1)[groups]
-    seed = int(rng.permutation(1 << 18)[0])
-    split = _Split(views, groups, turn, effort, seed, check_cancelled)
+    split = _Split(views, rows, groups, turn, int(rng.permutation(1 << 18)[0]), effort, check_cancelled)
     for secret in secrets:
         check_cancelled()
-        yield from _Search(secret, rows, split).run()
+        yield from _Search(secret, split).run()
 
 
 class _Split:
     """Which rows of the sample choose, and which judge; folds; the few on which much is tried."""
 
     def __init__(
-        self, views: Views, groups: Codes, turn: Codes, effort: Effort, seed: int, check: CheckCancelled
-    ) -> None:
-        self.views, self.groups, self.effort, self.seed, self.check = views, groups, effort, seed, check
+        self, views: Views, rows: Codes, groups: Codes, turn: Codes, seed: int, effort: Effort,
+        check: CheckCancelled,
+    ) -> None:  # fmt: skip
+        self.views, self.rows, self.groups, self.seed = views, rows, groups, seed
+        self.effort, self.check = effort, check
         self.folds, self.chose = turn % FOLDS, turn // FOLDS % 2 == 0
         self.choosing = np.flatnonzero(self.chose)[np.argsort(turn[self.chose], kind="stable")]
         self.few = self.choosing[: effort.few]
@@ -344,46 +340,38 @@ class _Split:
 class _Search:
     """The search for one secret, over the sampled rows that have one."""
 
-    def __init__(self, secret: Secret, rows: Codes, split: _Split) -> None:
-        self._secret, self._split, self._check = secret, split, split.check
-        self._labels = labels = _labels_of(secret, rows)
-        base, bases = np.zeros(len(labels.rows), np.int64), 1
+    def __init__(self, secret: Secret, split: _Split) -> None:
+        self._secret, self._split = secret.columns, split
+        found = _target_of(secret, split.rows)
+        base, bases = np.zeros(len(found.rows), np.int64), 1
         for values in secret.known.values():
-            words = Words.of(values.take(pa.array(rows[labels.rows])))
+            words = Words.of(values.take(pa.array(split.rows[found.rows])))
             base, bases = codes_of(base * (len(words.words) + 1) + words.codes + 1)
-        k = int(labels.y.max(initial=-1)) + 1
-        folds, groups = split.folds[labels.rows], codes_of(split.groups[labels.rows])[0]
-        self._fine = _Target(labels.y, k, base, bases, folds, groups)
-        self._target = self._fine
-        if labels.middles is not None:
-            coarse = np.arange(k) // max(1, k // _COARSE)
-            self._target = replace(self._fine, y=coarse[labels.y], k=int(coarse.max(initial=-1)) + 1)
-        self._chose = split.chose[labels.rows]
+        folds, groups = split.folds[found.rows], codes_of(split.groups[found.rows])[0]
+        #: The labels that judge, and, of numbers and places, the coarser ones that choose.
+        self._fine = self._target = replace(found, base=base, bases=bases, folds=folds, groups=groups)
+        if found.middles is not None:
+            coarse = np.arange(found.k) // max(1, found.k // _COARSE)
+            self._target = replace(self._fine, y=coarse[found.y], k=int(coarse.max(initial=-1)) + 1)
+        self._chose = split.chose[found.rows]
         place = np.full(split.views.rows, -1, np.int64)
-        place[labels.rows] = np.arange(len(labels.rows))
-        self._choosing = place[split.choosing]
+        place[found.rows] = np.arange(len(found.rows))
+        self._choosing, few = place[split.choosing], place[split.few]
         self._choosing = self._choosing[self._choosing >= 0]
-        few = place[split.few]
         self._of_few = np.flatnonzero(few >= 0)
         self._few = few[self._of_few]
 
     def run(self) -> Iterator[Inference]:
         """Yield the figures of the best set, and of others that block without it."""
-        labels, target, secret = self._labels, self._target, self._secret.columns
-        if len(labels.rows) < LEAST_ROWS or target.k < 2 or not self._chose.any() or self._chose.all():
-            yield Inference(secret, (), 0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 1.0)
+        target, taken = self._target, set(self._secret)
+        if len(target.rows) < LEAST_ROWS or target.k < 2 or not self._chose.any() or self._chose.all():
+            yield Inference(self._secret, ())
             return
-        own = set(secret)
-        if labels.words is not None:
-            others = {name: one for name, one in self._split.views.words.items() if name not in own}
-            copy = _best_copy(secret, labels.words, others, labels.rows)
-            if copy is not None:
-                yield copy
-                return
-        taken = set(own)
+        if target.words is not None and (copy := _best_copy(self._secret, target, self._split.views)):
+            yield copy
+            return
         for turn in range(_SETS):
-            view = self._chosen(taken)
-            found = _judged(secret, view, labels, self._fine, self._chose)
+            found = _judged(self._secret, self._chosen(taken), self._fine, self._chose)
             if turn and found.verdict != "block":
                 break
             yield found
@@ -393,99 +381,80 @@ class _Search:
 
     def _chosen(self, without: set[str]) -> View | None:
         """Return the views that tell most together, as one, of all rows that have the secret."""
-        split, views, check = self._split, self._split.views, self._check
-        target, rows, few = self._target, self._labels.rows, self._few
-        full, small = _Counts(target.among(self._choosing)), _Counts(target.among(few))
-        entropy = float(-full.blind.mean())
-
-        def here(view: View) -> View:
-            return view.among(rows)
-
-        singles = [here(one) for one in views.singles if not without & set(one.columns)]
+        split, views, check = self._split, self._split.views, self._split.check
+        few, choosing, rows = self._few, self._choosing, self._target.rows
+        full, small = self._target.among(choosing), self._target.among(few)
+        singles = [one.among(rows) for one in views.singles if not without & set(one.columns)]
         # A view of the few rows may have fewer values there than in all.
         third = len(few) / 3
         best = small.ranked(singles, few, third, check)
         wide = [one for one in singles if one.cells > third]
-        for more in (wide, [here(one) for one in self._learners(without)]):
-            best += full.ranked(more, self._choosing, len(self._choosing), check)
-        if not best or max(gain for gain, _ in best) < 0.9 * entropy:
+        for more in (wide, [one.among(rows) for one in self._learners(without)]):
+            best += full.ranked(more, choosing, len(choosing), check)
+        if not best or max(gain for gain, _ in best) < 0.9 * -full.blind.mean():
             doubled = [one for one in split.doubles if not without & set(one.columns)]
-            strong = small.ranked(doubled, self._of_few, third, check)[:24]
-            names = {(one.columns, one.how) for _, one in strong}
+            names = {
+                (one.columns, one.how) for _, one in small.ranked(doubled, self._of_few, third, check)[:24]
+            }
             again = views.doubles(None, {columns for columns, _ in names})
-            doubles = [here(one) for one in again if (one.columns, one.how) in names]
-            best += full.ranked(doubles, self._choosing, len(self._choosing), check)
-            best += self._together(singles, sorted(best, key=lambda pair: -pair[0]), small, full)
+            doubles = [one.among(rows) for one in again if (one.columns, one.how) in names]
+            best += full.ranked(doubles, choosing, len(choosing), check)
+            best.sort(key=lambda pair: -pair[0])
+            pairs = self._together(singles, [one for _, one in best], small)
+            best += full.ranked(pairs, choosing, len(choosing), check)
         best.sort(key=lambda pair: -pair[0])
         # What tells nothing alone may tell beside others: a duration beside two hours.
-        plain = [one for one in singles if one.how.endswith(_PLAIN) and one.cells <= len(self._choosing) / 16]
+        plain = [one for one in singles if one.how.endswith(_PLAIN) and one.cells <= len(choosing) / 16]
         return self._grown(best, plain, full)
 
-    def _together(
-        self, singles: list[View], best: list[tuple[float, View]], small: _Counts, full: _Counts
-    ) -> list[tuple[float, View]]:
-        """Return views of two or three columns that tell together what none tells alone."""
-        few = self._few
-        pool = _varied([one for _, one in best if one.cells <= len(few) / 8], 4, 24)
-        pairs = [
-            joined((one, other))
-            for one, other in combinations(pool, 2)
-            if one.cells * other.cells <= 2 * len(few) and one.columns != other.columns
-        ]
+    def _together(self, singles: list[View], best: list[View], small: _Target) -> list[View]:
+        """Return views of two or three columns that may tell together what none tells alone."""
+        room = 2 * len(self._few)
+        pool = _varied([one for one in best if one.cells <= len(self._few) / 8], 4, 24)
+        tiny = [one for one in singles if one.how == "value" and one.cells <= 16][:16]
         # Each column has its turn before any has its second.
-        quiet, levels, waiting, turns = list[View](), 0, dict[tuple[str, ...], int](), list[Any]()
+        waiting, turns = dict[tuple[str, ...], int](), list[tuple[int, int]]()
         for at, one in enumerate(singles):
             if one.cells <= 32:
                 waiting[one.columns] = waiting.get(one.columns, 0) + 1
-                turns.append((waiting[one.columns], at, one))
-        for _, _, one in sorted(turns, key=lambda turn: turn[:2]):
-            if levels + one.cells <= 600:
-                quiet.append(one)
-                levels += one.cells
-        rng = np.random.default_rng(self._split.seed)
-        found = _telling([one.among(few) for one in quiet], small.target, rng)
-        pairs += [joined((quiet[one], quiet[other])) for one, other in found]
-        tiny = [one for one in singles if one.how == "value" and one.cells <= 16]
-        pairs += [
-            joined(three)
-            for three in combinations(tiny[:16], 3)
-            if three[0].cells * three[1].cells * three[2].cells <= 2 * len(few)
+                turns.append((waiting[one.columns], at))
+        quiet, levels = list[View](), 0
+        for _, at in sorted(turns):
+            if levels + singles[at].cells <= 600:
+                quiet.append(singles[at])
+                levels += singles[at].cells
+        told = _telling([one.among(self._few) for one in quiet], small, self._split.seed)
+        pairs = [both for both in combinations(pool, 2) if both[0].columns != both[1].columns]
+        fitting = [
+            some for some in (*pairs, *combinations(tiny, 3)) if np.prod([one.cells for one in some]) <= room
         ]
-        return full.ranked(pairs, self._choosing, len(self._choosing), self._check)
+        return [joined(some) for some in (*fitting, *((quiet[one], quiet[other]) for one, other in told))]
 
-    def _grown(self, best: list[tuple[float, View]], plain: list[View], full: _Counts) -> View | None:
+    def _grown(self, best: list[tuple[float, View]], plain: list[View], full: _Target) -> View | None:
         """Grow the strongest sets view by view, on all rows that choose; then leave out what is idle."""
-        groups = full.target.groups
         # Views of one gain are one view.
         once: dict[Any, View] = {}
         for gain, one in best:
             once.setdefault((one.columns, one.cells, round(gain, 12)), one)
-        pool = _varied(list(once.values()), 5, self._split.effort.pool)
+        pool = _varied(list(once.values()), _VARIED, self._split.effort.pool)
+        others = list({id(one): one for one in (*pool, *plain)}.values())
+        strongest = {one.columns: one for one in reversed(pool)}
+        starts = [one for one in pool if strongest[one.columns] is one][: self._split.effort.starts]
         told, chosen = 0.0, tuple[View, ...]()
-
-        def gains_of(views: tuple[View, ...]) -> Floats:
-            return full.gains(joined(views).among(self._choosing))
-
-        more_of = [one for one in plain if not any(one is other for other in pool)]
-        strongest: dict[tuple[str, ...], View] = {}
-        for one in pool:
-            strongest.setdefault(one.columns, one)
-        for start in list(strongest.values())[: self._split.effort.starts]:
+        for start in starts:
             views: tuple[View, ...] = (start,)
-            gains = gains_of(views)
-            if full.sure(start.among(self._choosing), gains) < _BEGINS:
+            gains = full.gains(start.among(self._choosing))
+            if not full.begins(start.among(self._choosing), gains):
                 continue
-            while len(views) < 4:
-                self._check()
+            while len(views) < _MOST_VIEWS:
+                self._split.check()
                 more = []
-                for one in (*pool, *more_of):
-                    if any(one is other for other in views):
-                        continue
+                for one in others:
                     together = joined((*views, one)).among(self._choosing)
-                    if together.cells <= len(self._choosing):
+                    if one not in views and together.cells <= len(self._choosing):
                         adds = full.gains(together)
                         much = (adds - gains).mean() > max(0.004, 0.02 * gains.mean())
-                        if much and sure(adds - gains, groups) >= _ADDS:
+                        if much and sure(adds - gains, full.groups) >= _ADDS:
                             more.append((adds, one))
                 if not more:
                     break
@@ -493,24 +462,23 @@ class _Search:
                 views = (*views, one)
             if gains.mean() > told:
                 told, chosen = float(gains.mean()), views
-        if not chosen:
-            return None
-        return joined(self._pruned(chosen, pool, gains_of, groups))
+        return joined(self._pruned(chosen, pool, full)) if chosen else None
 
-    def _pruned(
-        self, chosen: tuple[View, ...], pool: list[View], gains_of: Callable[[Any], Floats], groups: Codes
-    ) -> tuple[View, ...]:
+    def _pruned(self, chosen: tuple[View, ...], pool: list[View], full: _Target) -> tuple[View, ...]:
         """Return the set without the columns that it does nearly as well without."""
+
+        def gains_of(views: tuple[View, ...]) -> Floats:
+            return full.gains(joined(views).among(self._choosing))
+
         while len(columns := joined(chosen).columns) > 1:
             less = [tuple(one for one in chosen if name not in one.columns) for name in columns]
             less += [(one,) for one in pool if set(one.columns) < set(columns)]
             tried = [(gains_of(views), views) for views in less if views]
-            if not tried:
-                break
-            gains, views = max(tried, key=lambda pair: float(pair[0].mean()))
+            gains, views = max(tried, key=lambda pair: float(pair[0].mean()), default=(None, chosen))
             whole = gains_of(chosen)
-            lost = whole - gains
-            if lost.mean() > 0.03 * whole.mean() and sure(lost, groups) >= _ADDS:
+            if gains is None or (
+                (whole - gains).mean() > 0.03 * whole.mean() and sure(whole - gains, full.groups) >= _ADDS
+            ):
                 break
             chosen = views
         return chosen
@@ -520,7 +488,7 @@ class _Search:
         from sklearn.naive_bayes import ComplementNB
         from sklearn.neighbors import KNeighborsClassifier
 
-        views, rows = self._split.views, self._labels.rows
+        views, rows = self._split.views, self._target.rows
         for pair in views.pairs:
             if not without & set(pair):
                 points = np.column_stack(planar(*(views.numbers[name] for name in pair)))[rows]
@@ -531,7 +499,7 @@ class _Search:
         for name, words in views.words.items():
             long = len(words.words) > len(words.codes) / 8 and max(map(len, words.words)) > 3
             if name not in without and long:
-                self._check()
+                self._split.check()
                 runs = views.runs(name)[words.codes[rows]]
                 yield self._guess((name,), "runs", ComplementNB(alpha=0.1), runs)
         yield from self._trees(without)
@@ -540,40 +508,34 @@ class _Search:
         """Yield what trees guess by numbers and columns as they are, where they do better than any column."""
         from sklearn.ensemble import ExtraTreesClassifier
 
-        views, rows, target = self._split.views, self._labels.rows, self._target
-        parts: list[tuple[str, Any]] = []
-        for name, amounts in views.amounts.items():
-            parts += [
-                (name, np.clip(np.nan_to_num(x[rows], nan=-1e9), -1e30, 1e30)) for x in amounts.values()
-            ]
+        views, rows, target = self._split.views, self._target.rows, self._target
+        parts: list[tuple[str, Any]] = [
+            (name, np.clip(np.nan_to_num(x[rows], nan=-1e9), -1e30, 1e30))
+            for name, amounts in views.amounts.items()
+            for x in amounts.values()
+        ]
         values = [one for one in views.singles if one.how == "value" and one.cells <= len(rows) / 16]
         parts += [(one.columns[0], one.codes[rows]) for one in values]
         parts = [one for one in parts if one[0] not in without]
-        if not parts:
-            return
-        of, table = [name for name, _ in parts], np.column_stack([one for _, one in parts]).astype(np.float32)
-        half = len(self._choosing) // 2
+        half, short = len(self._choosing) // 2, _common(target.y)
         train, asked = self._choosing[:half][:_LEARNT], self._choosing[half:][:_LEARNT]
-        short = _common(target.y)
-        if len(train) < max(LEAST_ROWS, 2 * len(np.unique(short[train]))) or not len(asked):
+        if not parts or len(train) < max(LEAST_ROWS, 2 * len(np.unique(short[train]))) or not len(asked):
             return
+        table = np.column_stack([one for _, one in parts]).astype(np.float32)
         trees = ExtraTreesClassifier(24, min_samples_leaf=3, max_features=0.4, random_state=self._split.seed)
         trees.fit(table[train], short[train])
-        share = float(trees.score(table[asked], short[asked]))
-        blind = float(np.bincount(short[asked]).max() / len(asked))
+        share, blind = trees.score(table[asked], short[asked]), np.bincount(short[asked]).max() / len(asked)
         if share < blind + _MORE:
             return
-        order = np.random.default_rng(self._split.seed).permutation(len(asked))
-        lost = {}
-        for name in dict.fromkeys(of):
-            self._check()
-            mixed, about = table[asked].copy(), [at for at, one in enumerate(of) if one == name]
-            mixed[:, about] = mixed[order][:, about]
-            lost[name] = share - float(trees.score(mixed, short[asked]))
-        kept = [name for name, loss in lost.items() if loss >= max(0.01, 0.1 * (share - blind))]
+        of, order = np.array([name for name, _ in parts]), np.random.default_rng(self._split.seed)
+        mix, kept = order.permutation(len(asked)), list[str]()
+        for name in dict.fromkeys(of.tolist()):
+            self._split.check()
+            mixed = np.where(of == name, table[asked][mix], table[asked])
+            if share - trees.score(mixed, short[asked]) >= max(0.01, 0.1 * (share - blind)):
+                kept.append(name)
         if kept:
-            about = [at for at, one in enumerate(of) if one in kept]
-            yield self._guess(tuple(kept), "trees", trees, table[:, about])
+            yield self._guess(tuple(kept), "trees", trees, table[:, np.isin(of, kept)])
 
     def _guess(
         self, columns: tuple[str, ...], how: str, model: Any, table: Any, there: Flags | None = None
@@ -596,7 +558,7 @@ class _Search:
             level = np.searchsorted((0.5, 0.8, 0.95), likely.max(axis=1))
             found[asked] = fitted.classes_[likely.argmax(axis=1)] * 4 + level
         full = np.full(self._split.views.rows, -1, np.int64)
-        full[self._labels.rows] = found
+        full[target.rows] = found
         return View(columns, how, *codes_of(full))
 
 
@@ -620,13 +582,12 @@ def _common(y: Codes) -> Codes:
     return short[y]
 
 
-def _telling(
-    views: list[View], target: _Target, rng: np.random.Generator, most: int = 12
-) -> list[tuple[int, int]]:
+def _telling(views: list[View], target: _Target, seed: int, most: int = 12) -> list[tuple[int, int]]:
     """Return pairs that tell beyond what each tells alone: signs by lot of the labels, one matrix product."""
     if len(views) < 2:
         return []
-    starts, n = np.cumsum([0, *(one.cells for one in views)]), len(target.y)
+    rng, n = np.random.default_rng(seed), len(target.y)
+    starts = np.cumsum([0, *(one.cells for one in views)])
     there = np.zeros((n, int(starts[-1])), np.float32)
     for start, one in zip(starts, views, strict=False):
         there[np.arange(n), start + one.codes] = 1
@@ -648,31 +609,26 @@ def _telling(
     return [(int(one), int(other)) for one, other in pairs if strength[one, other] > _ADDS]
 
 
-def _labels_of(secret: Secret, rows: Codes) -> _Labels:
+def _target_of(secret: Secret, sample: Codes) -> _Target:
     """Return the sampled rows that have a value, as labels; numbers and places as intervals and areas."""
-    none = np.zeros(0, np.int64)
+    import pandas as pd
+
     if secret.place is not None:
-        x, y = planar(*(values[rows] for values in secret.place))
+        x, y = planar(*(values[sample] for values in secret.place))
         there = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
         areas = 1 << min(_AREAS, max(16, len(there) // 16)).bit_length() - 1
-        degrees = all(
-            np.nanmax(np.abs(v), initial=0) <= most for v, most in zip(secret.place, (180, 90), strict=True)
-        )
-        points = np.column_stack([x, y])[there] * (_DEGREE if degrees else 1.0)
-        return _measured(there, areas_of(x[there], y[there], areas), points)
-    numbers = None if secret.numbers is None else secret.numbers[rows]
-    if numbers is not None:
+        return _measured(there, areas_of(x[there], y[there], areas), np.column_stack([x, y])[there])
+    if secret.numbers is not None:
+        numbers = secret.numbers[sample]
         there = np.flatnonzero(np.isfinite(numbers))
         if secret.labels is None or len(np.unique(numbers[there])) > _NUMBERS:
-            found, ranks = np.unique(numbers[there], return_inverse=True)
+            ranks: Codes = np.unique(numbers[there], return_inverse=True)[1].astype(np.int64)
             intervals = min(_INTERVALS, max(16, len(there) // 16))
-            if len(found) > intervals:
-                below = np.cumsum(np.bincount(ranks, minlength=len(found)))[ranks] - 1
-                ranks = below * intervals // len(ranks)
+            if ranks.max(initial=0) >= intervals:
+                ranks = (np.cumsum(np.bincount(ranks))[ranks] - 1) * intervals // len(ranks)
             return _measured(there, ranks, numbers[there, None])
-    if secret.labels is None:
-        return _Labels(none, none)
-    words = Words.of(secret.labels.take(pa.array(rows)))
+    assert secret.labels is not None  # noqa: S101 - what is neither number nor place has labels
+    words = Words.of(secret.labels.take(pa.array(sample)))
     there = np.flatnonzero(~words.missing)
     words = replace(words, codes=words.codes[there], missing=words.missing[there])
     texts = words.words
@@ -681,65 +637,49 @@ def _labels_of(secret: Secret, rows: Codes) -> _Labels:
         # Values that hardly repeat are guessed by as much of their beginning as repeats.
         lengths = [n for n in range(2, 6) if len({text[:n] for text in texts}) <= len(there) / 50]
         texts = [text[: max(lengths, default=1)] for text in texts]
-    of_word, number = codes_of(np.array(texts, object))
-    codes = of_word[words.codes]
-    counts = np.bincount(codes, minlength=number)
-    distinct = list(dict.fromkeys(texts))
-    order = sorted(range(number), key=lambda at: (-counts[at], distinct[at]))
-    place = np.empty(number, np.int64)
-    place[order] = np.minimum(np.arange(number), _LABELS)
-    names = [distinct[at] for at in order[:_LABELS]] + [""] * (number > _LABELS)
-    return _Labels(there, place[codes], names, told=_LABELS, words=words if many else None)
+    each = pd.Series(np.array(texts, object)[words.codes], dtype=object)
+    often = each.value_counts().sort_index().sort_values(ascending=False, kind="stable").index
+    label = often.get_indexer(each).clip(max=_LABELS).astype(np.int64)
+    names = [*often[:_LABELS], *([""] if len(often) > _LABELS else [])]
+    return _Target(there, label, len(names), names=names, told=_LABELS, words=words if many else None)
 
 
-def _measured(there: Codes, parts: Codes, points: Floats) -> _Labels:
-    if not len(there):
-        return _Labels(there, there)
-    y, found = np.unique(parts, return_inverse=True)[1], len(np.unique(parts))
-    middles = np.array([np.median(points[y == at], axis=0) for at in range(found)]).reshape(found, -1)
-    return _Labels(there, y.astype(np.int64), middles=middles, points=points)
+def _measured(there: Codes, parts: Codes, points: Floats) -> _Target:
+    """Return numbers or places as labels, each with the middle of its rows."""
+    import pandas as pd
+
+    y: Codes = np.unique(parts, return_inverse=True)[1].astype(np.int64)
+    middles = pd.DataFrame(points).groupby(y).median().to_numpy()
+    return _Target(there, y, len(middles), points=points, middles=middles)
 
 
-def _groups(views: Views, persons: Codes | None) -> Codes:
-    """Return which rows belong together: those of one person, or equal ones where hardly any are."""
-    if persons is not None:
-        return codes_of(persons)[0]
-    codes, cells = np.zeros(views.rows, np.int64), 1
-    for words in views.words.values():
-        codes, cells = codes_of(codes * len(words.words) + words.codes)
-    return codes if cells > views.rows / 2 else np.arange(views.rows)
-
-
-def _best_copy(
-    secret: tuple[str, ...], values: Words, others: Mapping[str, Words], rows: Codes
-) -> Inference | None:
+def _best_copy(secret: tuple[str, ...], target: _Target, views: Views) -> Inference | None:
     """Return how often one other column holds a secret of many values; None where none does beyond chance."""
 
     def written(words: Sequence[str]) -> npt.NDArray[np.str_]:
         return np.array([folded(word)[:200] for word in words])
 
-    asked = written(values.words)[values.codes]
+    assert target.words is not None  # noqa: S101 - of values that hardly repeat
+    asked, best = written(target.words.words)[target.words.codes], (0.0, 0.0, "")
     long = np.strings.str_len(asked) >= 3
-    best = (0.0, 0.0, "")
-    for name, other in others.items():
-        for texts in (other.words, *decodings(other.words)):
-            given = written(texts)[other.codes[rows]]
+    for name, other in views.words.items():
+        for texts in () if name in secret else (other.words, *decodings(other.words)):
+            given = written(texts)[other.codes[target.rows]]
             # Whoever takes the value of the next row guesses blindly.
-            held, blind = (
+            held, by_chance = (
                 float((long & (np.strings.find(one, asked) >= 0)).mean())
                 for one in (given, np.roll(given, 1))
             )
-            best = max(best, (held, blind, name))
+            best = max(best, (held, by_chance, name))
     share, blind, column = best
     low, high = share_interval(round(share * len(asked)), len(asked))
-    if share - blind < GAIN or low <= blind:
+    told, many = share - blind, float(len(target.words.words))
+    if told < GAIN or low <= blind:
         return None
-    verdict: Verdict = "block" if share - blind >= min(CLOSED * (1 - blind), TOLD) else "narrow"
-    many, told = float(len(values.words)), share - blind
+    verdict: Verdict = "block" if told >= min(CLOSED * (1 - blind), TOLD) else "narrow"
     left = 1.0 if told > 1 / 2 else many
-    return Inference(
-        secret, (column,), len(asked), share, low, high, blind, told, left, many, verdict=verdict
-    )
+    figures = (len(asked), share, low, high, blind, told, left, many)
+    return Inference(secret, (column,), *figures, verdict=verdict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -754,44 +694,41 @@ class _Guesses:
     left: Floats
 
 
-def _guesses(
-    view: View | None, weight: float, labels: _Labels, target: _Target, near: float | None
-) -> _Guesses:
+def _guesses(target: _Target, view: View | None, weight: float, near: float | None) -> _Guesses:
     """Guess all rows by a joint table, or without one by what is known anyway."""
-    n = len(target.y)
+    n, left = len(target.y), list[Floats]()
     guess, right = np.zeros(n, np.int64), np.zeros(n, np.bool_)
-    confident, errors, surprise, left = np.zeros(n), np.zeros(n), np.zeros(n), list[Floats]()
-    loss = labels.loss
+    confident, errors, surprise = np.zeros((3, n))
+    loss = _apart(target.middles, target.middles)
     for fold in range(FOLDS):
         asked = np.flatnonzero(target.folds == fold)
         if not len(asked):
             continue
-        likely = _posterior(view, target, np.flatnonzero(target.folds != fold), asked, weight)
-        true = target.y[asked]
-        if loss is None or near is None:
+        likely = _posterior(target, view, np.flatnonzero(target.folds != fold), asked, weight)
+        true, each = target.y[asked], np.arange(len(asked))
+        if loss is None or target.middles is None or target.points is None or near is None:
             chosen = likely.argmax(axis=1)
-            confident[asked] = likely[np.arange(len(asked)), chosen]
-            right[asked] = (chosen == true) & (true < labels.told)
+            confident[asked] = likely[each, chosen]
+            right[asked] = (chosen == true) & (true < target.told)
             errors[asked] = ~right[asked]
         else:
             # One guess is within the tolerance most often, another one errs least.
-            within = likely @ (loss <= near)
-            chosen = within.argmax(axis=1)
-            confident[asked] = within[np.arange(len(asked)), chosen]
-            errors[asked] = labels.error((likely @ loss).argmin(axis=1), asked)
-            right[asked] = labels.error(chosen, asked) <= near
+            within, points = likely @ (loss <= near), target.points[asked]
+            chosen, nearest = within.argmax(axis=1), (likely @ loss).argmin(axis=1)
+            confident[asked] = within[each, chosen]
+            errors[asked] = np.sqrt(((target.middles[nearest] - points) ** 2).sum(axis=1))
+            right[asked] = np.sqrt(((target.middles[chosen] - points) ** 2).sum(axis=1)) <= near
         guess[asked] = chosen
-        surprise[asked] = -np.log(np.maximum(likely[np.arange(len(asked)), true], 1e-9))
-        some = -np.sort(-likely[:150], axis=1)
-        left.append((np.cumsum(some, axis=1) < 0.95).sum(axis=1) + 1.0)
+        surprise[asked] = -np.log(np.maximum(likely[each, true], 1e-9))
+        left.append((np.cumsum(-np.sort(-likely[:150], axis=1), axis=1) < 0.95).sum(axis=1) + 1.0)
     return _Guesses(guess, confident, right, errors, surprise, np.concatenate(left))
 
 
-def _posterior(view: View | None, target: _Target, train: Codes, asked: Codes, weight: float) -> Floats:
+def _posterior(target: _Target, view: View | None, train: Codes, asked: Codes, weight: float) -> Floats:
     """Return how likely each label is in the rows asked, by the rows to learn from."""
-    prior = target.among(train).prior()
+    prior = target.among(train).prior
     if view is None:
-        return prior[target.base[asked]]
+        return np.asarray(prior[target.base[asked]])
     view = target.beside(view)
     needed, places = np.unique(view.codes[asked], return_inverse=True)
     slot = np.full(view.cells, -1, np.int64)
@@ -808,34 +745,28 @@ def _posterior(view: View | None, target: _Target, train: Codes, asked: Codes, w
     return np.asarray((likely / likely.sum(axis=1, keepdims=True))[places])
 
 
-def _judged(
-    secret: tuple[str, ...], view: View | None, labels: _Labels, target: _Target, chose: Flags
-) -> Inference:
+def _judged(secret: tuple[str, ...], view: View | None, target: _Target, chose: Flags) -> Inference:
     """Return the figures of a set of columns, by the rows that did not choose it."""
-    near = None
-    if labels.middles is not None:
-        near = WITHIN * float(_guesses(None, 1.0, labels, target, 0.0).errors.mean())
-    blind = _guesses(None, 1.0, labels, target, near)
-    found = blind
+    measured, near = target.middles is not None, None
+    if measured:
+        near = WITHIN * float(_guesses(target, None, 1.0, 0.0).errors.mean())
+    found = blind = _guesses(target, None, 1.0, near)
     if view is not None:
-        counts = _Counts(target.among(rows := np.flatnonzero(chose)))
+        rows = np.flatnonzero(chose)
+        counts, some = target.among(rows), view.among(rows)
         weights = (0.05, 0.3, 1.0, 4.0, 30.0, 200.0)
-        weight = max(weights, key=lambda one: float(counts.gains(view.among(rows), one).mean()))
-        found = _guesses(view, weight, labels, target, near)
+        weight = max(weights, key=lambda one: float(counts.gains(some, one).mean()))
+        found = _guesses(target, view, weight, near)
     judge = ~chose
     tested, hits = int(judge.sum()), int(found.right[judge].sum())
-    low, high = share_interval(hits, tested)
-    within = None if near is None or labels.loss is None else labels.loss <= near
-    certain = _certain(found, target, chose, within)
-    middle = np.median if labels.middles is not None and len(secret) == 2 else np.mean
-    measured = labels.middles is not None
+    certain = _certain(found, target, chose, near)
+    middle = np.median if measured and len(secret) == 2 else np.mean
     inference = Inference(
         secret,
         () if view is None else view.columns,
         tested,
         hits / tested,
-        low,
-        high,
+        *share_interval(hits, tested),
         float(blind.right[judge].mean()),
         float((certain & found.right)[judge].mean()),
         # Nobody has to know less for what is seen.
@@ -843,7 +774,7 @@ def _judged(
         float(np.median(blind.left)),
         float(middle(found.errors[judge])) if measured else None,
         float(middle(blind.errors[judge])) if measured else None,
-        _partial(found, labels, target, certain & judge, judge),
+        _partial(found, target, certain & judge, judge),
     )
     verdict = _verdict(inference, found, blind, target.groups, judge)
     return replace(inference, verdict=verdict, columns=inference.columns if verdict != "none" else ())
@@ -868,11 +799,18 @@ def _verdict(inference: Inference, found: _Guesses, blind: _Guesses, groups: Cod
     return "narrow" if surer >= SURE and (fewer or nearer) else "none"
 
 
-def _certain(found: _Guesses, target: _Target, chose: Flags, near: Flags | None) -> Flags:
+def _apart(these: Floats | None, those: Floats | None) -> Floats | None:
+    """Return the distances of middles."""
+    if these is None or those is None:
+        return None
+    return np.asarray(np.sqrt(((these[:, None] - those[None]) ** 2).sum(axis=2)))
+
+
+def _certain(found: _Guesses, target: _Target, chose: Flags, near: float | None) -> Flags:
     """Return the rows whose guess is certain; the rows that chose say from which likelihood on that is so."""
-    prior = target.among(np.flatnonzero(chose)).prior()
+    prior, loss = target.among(np.flatnonzero(chose)).prior, _apart(target.middles, target.middles)
     # Of numbers and places a guess is right that comes near enough, and a blind one is, too.
-    blind = (prior if near is None else prior @ near)[target.base, found.labels]
+    blind = (prior if loss is None or near is None else prior @ (loss <= near))[target.base, found.labels]
 
     def holds(rows: Flags) -> bool:
         wrong = 1 - float(found.right[rows].mean()) if rows.sum() >= _FEW else 1.0
@@ -886,13 +824,11 @@ def _certain(found: _Guesses, target: _Target, chose: Flags, near: Flags | None)
     return np.zeros(len(found.confident), np.bool_)
 
 
-def _partial(
-    found: _Guesses, labels: _Labels, target: _Target, told: Flags, judge: Flags
-) -> tuple[tuple[str, float], ...]:
+def _partial(found: _Guesses, target: _Target, told: Flags, judge: Flags) -> tuple[tuple[str, float], ...]:
     """Return the labels that are told for certain in some rows, with the share of their rows."""
-    if not labels.names:
+    if not target.names:
         return ()
     of = np.bincount(target.y[told & found.right], minlength=target.k)
     rows = np.bincount(target.y[judge], minlength=target.k)
     order = np.argsort(-of / np.maximum(rows, 1), kind="stable")[:10]
-    return tuple((labels.names[at], float(of[at] / rows[at])) for at in order if of[at] >= _FEW)
+    return tuple((target.names[at], float(of[at] / rows[at])) for at in order if of[at] >= _FEW)

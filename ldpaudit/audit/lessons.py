@@ -69,9 +69,8 @@ class Lesson:
 
     def as_json(self) -> dict[str, Any]:
         """Return the lesson as plain values; `exact` is None where no epsilon holds."""
-        names = ("code", "title", "claim", "pair", "epsilon", "delta", "trials", "low", "verdict")
-        exact = self.exact if math.isfinite(self.exact) else None
-        return {**{name: getattr(self, name) for name in names}, "exact": exact}
+        values = {name: one for name, one in vars(self).items() if name != "came"}
+        return {**values, "exact": self.exact if math.isfinite(self.exact) else None, "verdict": self.verdict}
 
 
 def exact_delta(ratio: float, epsilon: float) -> float:
@@ -147,8 +146,8 @@ def _order(which: int, n: int, rng: Draws) -> Flags:
 
 
 def _budget(which: int, n: int, rng: Draws) -> Flags:
-    noise = rng.standard_normal(n, dtype=np.float32) + np.float32((which == 0) / SIGMA)
-    return np.asarray(noise > np.float32(_EDGE))
+    noise = rng.standard_normal(n, dtype=np.float32)
+    return np.asarray(noise + np.float32((which == 0) / SIGMA) > np.float32(_EDGE))
 
 
 def _clipping(which: int, n: int, rng: Draws) -> Flags:

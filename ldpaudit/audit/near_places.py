@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -20,6 +20,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import LEAST_ROWS, SURE, Codes, Floats, chance_agreement, codes, guessed_by
 from ldpaudit.audit.evidence import Evidence, Move, Pair
+from ldpaudit.audit.views import planar
 from ldpaudit.findings import (
     CoarserPlace,
     DependsOnPlace,
@@ -31,7 +32,7 @@ from ldpaudit.findings import (
     SamePlace,
 )
 from ldpaudit.geography.noise.shared_draws import NEAR, crowded
-from ldpaudit.language import Message
+from ldpaudit.language import Message, Template
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables.names import ADDRESS_WORDS, PLACE_WORDS, words_of
 
@@ -49,8 +50,8 @@ _UNSURE, _ENOUGH_ROWS, _ROWS_A_VALUE = 3.0, 500, 20
 _SHARED = 1.5
 #: A place has one value where so many of its rows are guessed; a value of so few pairs narrows the place.
 _ONE_VALUE, _NARROW = 0.95, 0.05
-#: Points around which others are looked for, and pairs that are too few; metres in a degree of latitude.
-_ASKED, _FEW_PAIRS, _DEGREE = 300, 100, 111_195.0
+#: Points around which others are looked for, and pairs that are too few.
+_ASKED, _FEW_PAIRS = 300, 100
 #: Beginnings of texts that are looked at; texts with fewer distinct values are labels; a value so frequent
 #: may stand for "unknown", and hide what others say; so many missing values are no label like others.
 _BEGINNINGS, _TEXTS, _FREQUENT, _MANY_MISSING = (2, 3, 4, 6, 8), 0.2, 0.2, 0.05
@@ -86,6 +87,7 @@ _NUMBERS = Message(
     "its numbers are alike at places side by side, as those of a distance or a driving time are"
 )
 _TEXT = Message("its texts begin or end alike at places side by side")
+_ASIDE = Template("{how}, once its most frequent value is set aside")
 _REPEATS = Message("each place has one value")
 _MADE = Message("a step computes it from the point before that is moved")
 _LENGTH = Message("its numbers rise with the length between two recorded points")
@@ -128,20 +130,20 @@ class Surroundings:
         known = known[np.sort(first)]
         #: Rows with a place, spread evenly over the sample.
         self.rows: Codes = known[:: max(1, len(known) // _ROWS)][:_ROWS]
-        self._points = np.column_stack(_metres(x[self.rows], y[self.rows]))
+        self._points = np.column_stack(planar(x[self.rows], y[self.rows]))
 
     @cached_property
     def _all(self) -> tuple[Codes, Codes]:
         return self._neighbours(np.arange(len(self.rows)))
 
     def _neighbours(self, at: Codes) -> tuple[Codes, Codes]:
-        from scipy.spatial import KDTree
+        from sklearn.neighbors import NearestNeighbors
 
         if len(at) < 2:
             return at[:0], at[:0]
-        found = np.asarray(KDTree(self._points[at]).query(self._points[at], 2)[1])
-        # Where two of the places are one after all, either may come first.
-        return at, at[np.where(found[:, 0] == np.arange(len(at)), found[:, 1], found[:, 0])]
+        # Each place is there once: without points of its own the search leaves out the place itself.
+        near = NearestNeighbors(n_neighbors=1, algorithm="kd_tree").fit(self._points[at])
+        return at, at[near.kneighbors(return_distance=False)[:, 0]]
 
     def among(self, known: Marks) -> tuple[Codes, Codes]:
         """Return pairs of neighbours among some of the rows, as positions in `rows`."""
@@ -161,19 +163,25 @@ class Surroundings:
         often = agreement >= _OFTEN and agreement >= _TIMES * chance
         # Of many values each is at so few places that neighbours differ even if a place has one.
         few = len(np.unique(values[known])) <= known.sum() // _ROWS_A_VALUE
-        return _near(share, sigmas, share >= MOST or often, few and len(asked) >= _ENOUGH_ROWS, how)
+        telling = few and len(asked) >= _ENOUGH_ROWS
+        return Near(
+            share, sigmas, (share >= MOST or often) and sigmas >= SURE, telling and sigmas < _UNSURE, how
+        )
 
     def numbers(self, values: Floats) -> Near:
         """Judge numbers by the rank correlation of neighbours: one minus Geary's ratio (1954), on ranks."""
+        import pandas as pd
+
         known = np.isfinite(values)
-        ranks = _ranks(values)
+        ranks = np.asarray(pd.Series(values).rank(), np.float64)
         spread = float(np.var(ranks[known])) if known.sum() >= LEAST_ROWS else 0.0
         if not spread:
             return Near(how=_NUMBERS)
         asked, nearest = self.among(known)
         share = 1 - float(np.mean((ranks[asked] - ranks[nearest]) ** 2)) / (2 * spread)
         sigmas = share * math.sqrt(len(asked)) / _SHARED
-        return _near(share, sigmas, share >= MOST, len(asked) >= _ENOUGH_ROWS, _NUMBERS)
+        telling = len(asked) >= _ENOUGH_ROWS
+        return Near(share, sigmas, share >= MOST and sigmas >= SURE, telling and sigmas < _UNSURE, _NUMBERS)
 
     def kept(self, values: Codes, metres: float) -> float:
         """Return the share of places, half to whole `metres` apart, that have the same of all rows' values.
@@ -195,32 +203,25 @@ class Surroundings:
     def judged(self, evidence: Evidence, name: str) -> Near:
         """Judge a released column; the strongest of what its values may be."""
         values = evidence.released[name].take(pa.array(self.rows))
-        known, labels, parts = np.asarray(pc.is_valid(values)), codes(values), list[Near]()
+        known, labels = np.asarray(pc.is_valid(values)), codes(values)
         counts = np.bincount(labels[known], minlength=1)
-        frequent = counts.max() >= _FREQUENT * known.sum()
-        others = known & (labels != counts.argmax()) if frequent else known
-        found = [self.labels(labels)]
+        # Its most frequent value may stand for "unknown".
+        aside = bool(counts.max() >= _FREQUENT * known.sum())
+        others = known & (labels != counts.argmax()) if aside else known
+        whole, some, parts = [self.labels(labels)], list[Near](), list[Near]()
         if 0 < known.sum() < (1 - _MANY_MISSING) * len(known):
-            found.append(self.labels(labels, known))
-        aside = "" if others.sum() == known.sum() else Message(", once its most frequent value is set aside")
+            whole.append(self.labels(labels, known))
         if name in evidence.numbers:
             numbers = evidence.numbers[name][self.rows]
-            found.append(self.numbers(numbers))
-            parts += [self.numbers(np.where(others, numbers, np.nan))] if aside else []
+            whole.append(self.numbers(numbers))
+            some += [self.numbers(np.where(others, numbers, np.nan))] if aside else []
         elif others.sum() and len(np.unique(labels[others])) > _TEXTS * others.sum():
             parts += [self.labels(part, others, _TEXT) for part in _parts(values)]
-        parts += [self.labels(labels, others)] if aside else []
+        some += [self.labels(labels, others)] if aside else []
+        found = [*whole, *parts, *(replace(one, how=_ASIDE.fill({"how": one.how})) for one in some)]
         # That the beginning of a text, or some of the values, are independent says nothing of all.
-        independent = any(one.independent for one in found)
-        independent &= not any(one.sigmas >= _UNSURE for one in (*found, *parts))
-        best = max((*found, *parts), key=lambda one: (one.follows, one.share))
-        set_aside = any(one is best for one in parts) and best.how != _TEXT
-        how = Message("{how}{aside}", how=best.how, aside=aside) if set_aside else best.how  # no text
-        return Near(best.share, best.sigmas, best.follows, independent, how)
-
-
-def _near(share: float, sigmas: float, much: bool, telling: bool, how: str) -> Near:
-    return Near(share, sigmas, much and sigmas >= SURE, telling and sigmas < _UNSURE, how)
+        independent = any(one.independent for one in whole) and all(one.sigmas < _UNSURE for one in found)
+        return replace(max(found, key=lambda one: (one.follows, one.share)), independent=independent)
 
 
 def _parts(values: pa.Array) -> Iterator[Codes]:
@@ -312,7 +313,7 @@ def _lengths(evidence: Evidence) -> Iterator[Finding]:
     """Find the length of a trip both ends of which are moved: it says how far apart the true points are."""
     for one, other in combinations(evidence.places, 2):
         ends = zip(evidence.places[one], evidence.places[other], strict=True)
-        east, north = _metres(*(np.concatenate(both) for both in ends))
+        east, north = planar(*(np.concatenate(both) for both in ends))
         length = np.hypot(*(np.subtract(*np.split(axis, 2)) for axis in (east, north)))
         for name, numbers in evidence.numbers.items():
             alike = _rank_correlation(length, numbers)
@@ -363,48 +364,30 @@ def _derived(
         elif seen.partly:
             yield DependsOnPlace.make(**about, how=how)
         elif words and not seen.independent:
-            yield PlaceByName.make(**about, words=words, **_again(evidence, name, pair, text=False))
+            yield PlaceByName.make(**about, words=words, **_again(evidence, name, pair))
 
 
-def _again(evidence: Evidence, name: str, pair: Pair, *, text: bool) -> dict[str, Any]:
+def _again(evidence: Evidence, name: str, pair: Pair, *, text: bool = False) -> dict[str, Any]:
     """Return how to compute a column again from the moved point; empty where no step does so."""
-    (x, y), words, number = pair, words_of(name), name in evidence.numbers
+    words, number = words_of(name), name in evidence.numbers
     made = name in evidence.moves.get(pair, Move()).made
     other = number or name in evidence.coarser or text or words & ADDRESS_WORDS
     if words & _WAY or (made and number):
-        step = f'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{name}"'
+        do = "distance-to-place"
     elif name not in evidence.times and (made or words & PLACE_WORDS or not other):
-        step = f'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{name}"'
+        do = "generalize-region"
     else:
         return {}
-    again = Message(
-        "compute it again from the moved point (after planar-laplace: {step}, recompute = true)", step=step
-    )
-    return {"again": again}
+    step = f'do = "{do}", x = "{pair[0]}", y = "{pair[1]}", into = "{name}", recompute = true'
+    return {
+        "again": Message("compute it again from the moved point (after planar-laplace: {step})", step=step)
+    }
 
 
 def _rank_correlation(one: Floats, other: Floats) -> float:
     """Return Spearman's rank correlation of the rows that have both; 0 where it may be chance."""
-    known = np.isfinite(one) & np.isfinite(other)
-    first, second = _ranks(one[known]), _ranks(other[known])
-    if known.sum() < LEAST_ROWS or not np.std(first) or not np.std(second):
-        return 0.0
-    alike = float(np.corrcoef(first, second)[0, 1])
-    return alike if alike * math.sqrt(known.sum()) >= SURE else 0.0
-
-
-def _metres(x: Floats, y: Floats) -> tuple[Floats, Floats]:
-    """Lay degrees out in metres around their middle, right enough to find neighbours; others stay."""
-    known = np.isfinite(x) & np.isfinite(y)
-    if not known.any() or np.abs(x[known]).max() > 180 or np.abs(y[known]).max() > 90:
-        return x, y
-    turns = np.exp(1j * np.radians(x[known])).sum()
-    east = (x - np.degrees(np.angle(turns)) + 180) % 360 - 180
-    return east * math.cos(math.radians(float(np.mean(y[known])))) * _DEGREE, y * _DEGREE
-
-
-def _ranks(values: Floats) -> Floats:
-    """Rank numbers; equal ones share the middle of their ranks."""
     import pandas as pd
 
-    return np.asarray(pd.Series(values).rank(), np.float64)
+    both = pd.DataFrame({0: one, 1: other}).dropna()
+    alike = float(both.corr("spearman", min_periods=LEAST_ROWS)[0][1])
+    return alike if alike * math.sqrt(len(both)) >= SURE else 0.0

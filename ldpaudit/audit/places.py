@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -15,15 +15,15 @@ from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import LEVEL
 from ldpaudit.geography.noise.quality import mean_displacement
 from ldpaudit.geography.reading.axes import named_pairs
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
 Floats = npt.NDArray[np.float64]
 Points = npt.NDArray[np.complex128]
 #: Places of the map at most, cells on each side otherwise, and moved points that are attacked.
 _PLACES, _CELLS, _TESTED = 20_000, 100, 1_000
-#: Points that must be recorded; share of those looked for that lie on a map which is taken for right.
-_LEAST, _ON_THE_MAP = 20, 0.95
+#: Points that must be recorded.
+_LEAST = 20
 #: Metres by which one place may differ after rounding; points at a time; steps of Weiszfeld's iteration.
 _SAME_PLACE, _AT_ONCE, _STEPS, _RESAMPLED = 1.0, 50, 12, 1_000
 
@@ -83,50 +83,34 @@ def plane_of(lon: Floats, lat: Floats) -> Any:
 
 def mean_interval(values: Floats, rng: np.random.Generator) -> tuple[float, float]:
     """Return the interval of a mean by the bootstrap at `LEVEL`: percentiles of resampled means."""
-    means = [rng.choice(values, len(values)).mean() for _ in range(_RESAMPLED)]
+    means = rng.choice(values, (_RESAMPLED, len(values))).mean(axis=1)
     low, high = np.quantile(means, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
     return float(low), float(high)
 
 
-@dataclass(frozen=True)
-class Map:
+class Map(NamedTuple):
     """Where people are: places in metres (north is imaginary), or the middles of cells, with shares."""
 
     places: Points
     share: Floats
-    exact: bool = True
+    exact: bool
 
     @classmethod
     def of(cls, points: Points) -> Map:
         """Count points: at each place by itself where there are not too many, else in 100 x 100 cells."""
         places, count = np.unique(points, return_counts=True)
-        if len(places) <= _PLACES:
-            return cls(places, count / count.sum())
-        low, high = points.real.min() + 1j * points.imag.min(), points.real.max() + 1j * points.imag.max()
-        side = max((high - low).real, (high - low).imag) / _CELLS
-        column, row = (np.floor(part / side) for part in ((points - low).real, (points - low).imag))
-        _, cell, count = np.unique(column * (_CELLS + 1) + row, return_inverse=True, return_counts=True)
-        x, y = np.bincount(cell, points.real), np.bincount(cell, points.imag)
-        places = (x + 1j * y).astype(np.complex128) / count
-        return cls(places, count / count.sum(), exact=False)
+        if exact := len(places) <= _PLACES:
+            return cls(places, count / count.sum(), exact)
+        side = max(np.ptp(points.real), np.ptp(points.imag)) / _CELLS
+        _, cell, count = np.unique(np.round(points / side), return_inverse=True, return_counts=True)
+        x, y = np.bincount(cell, points.real) / count, np.bincount(cell, points.imag) / count
+        places = (x + 1j * y).astype(np.complex128)
+        return cls(places, count / count.sum(), exact)
 
 
-@dataclass(frozen=True)
-class Guesses:
-    """What the adversary guesses of moved points, each of shape (n,): by mean, median and mode.
-
-    mean, median, mode: the guess of least squared distance, of least distance, and the likeliest place.
-    expected, sure: expected distance of the median, metres; chance of the likeliest place.
-    """
-
-    mean: Points
-    median: Points
-    mode: Points
-    expected: Floats
-    sure: Floats
-
-
-def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress) -> Guesses:
+def guesses(
+    known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress
+) -> tuple[Points, Points]:
     """Guess where points were before planar Laplace noise moved them.
 
     The chance of each place x after z was seen is proportional to pi(x) exp(-eps d(x, z)) (Shokri,
@@ -135,6 +119,7 @@ def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback =
 
     epsilon: nats per metre.
     moved (n,)
+    Returns median, mode (n,): the guess of least expected distance, and the likeliest place.
     """
     found = []
     for begin in range(0, len(moved), _AT_ONCE):
@@ -142,18 +127,16 @@ def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback =
         near = np.abs(moved[begin : begin + _AT_ONCE, None] - known.places)
         weight = known.share * np.exp(-epsilon * (near - near.min(axis=1, keepdims=True)))
         weight /= weight.sum(axis=1, keepdims=True)
-        mean = weight @ known.places
-        middle = mean
+        middle = weight @ known.places
         for _ in range(_STEPS):
             pull = weight / np.maximum(np.abs(known.places - middle[:, None]), 1.0)
             middle = (pull @ known.places) / pull.sum(axis=1)
         mode = known.places[weight.argmax(axis=1)]
         costs = [(weight * np.abs(known.places - one[:, None])).sum(axis=1) for one in (middle, mode)]
         # The iteration is slow where the best guess is itself a place.
-        median = np.where(costs[1] < costs[0], mode, middle)
-        found.append((mean, median, mode, np.minimum(*costs), weight.max(axis=1)))
-    watch(len(moved), len(moved))
-    return Guesses(*(np.concatenate(one) for one in zip(*found, strict=True)))
+        found.append(np.stack([np.where(costs[1] < costs[0], mode, middle), mode]))
+    median, mode = np.concatenate(found, axis=1)
+    return median, mode
 
 
 @attack(
@@ -175,63 +158,56 @@ def best_guess(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
 def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iterator[AttackResult]:
     column = f"{pair.x}, {pair.y}"  # no text
     assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
-    rng, rows = dossier.rng("best guess"), dossier.same_rows  # no text
+    rng, same = dossier.rng("best guess"), dossier.same_rows  # no text
     lon, lat = coordinates_of(dossier.raw, pair)
-    theirs = coordinates_of(dossier.released, pair)
-    if rows is not None:
-        lon, lat, theirs = lon[rows[0]], lat[rows[0]], (theirs[0][rows[1]], theirs[1][rows[1]])
-    there = rng.permutation(np.flatnonzero(~np.isnan(lon) & (rows is None or ~np.isnan(theirs[0]))))
-    if len(there) < _LEAST:
-        yield AttackResult.not_tested("best-guess", Message("too few points are recorded"), column=column)
-        return
-    plane = plane_of(lon[there], lat[there])
+    plane = plane_of(lon[~np.isnan(lon)], lat[~np.isnan(lat)])
 
     def on(lon: Floats, lat: Floats) -> Points:
         """Bring degrees to whole metres of the plane, so that equal places stay equal."""
-        x, y = plane(lon, lat)
+        x, y = (np.where(np.isnan(lon), np.nan, one) for one in plane(lon, lat))
         return np.asarray(np.round(x) + 1j * np.round(y))
 
-    true = on(lon[there], lat[there])
+    true = on(lon, lat)
+    if same is None:
+        # Nobody can say which recorded row is behind a released one: the noise is drawn anew.
+        way = rng.gamma(2.0, 1.0 / pair.epsilon, len(true)) * np.exp(2j * np.pi * rng.random(len(true)))
+        moved = true + way
+    else:
+        true, moved = true[same[0]], on(*coordinates_of(dossier.released, pair))[same[1]]
+    there = rng.permutation(np.flatnonzero(~np.isnan(true) & ~np.isnan(moved)))
+    if len(there) < _LEAST:
+        yield AttackResult.not_tested("best-guess", Message("too few points are recorded"), column=column)
+        return
+    true, moved = true[there], moved[there]
     auditors = [] if dossier.other is None else points_of(dossier.other, dossier)
     if dossier.other is not None and auditors:
-        public = on(*(one[~np.isnan(one)] for one in coordinates_of(dossier.other, auditors[0])))
-        true, notes = true[:_TESTED], [Message("The map is the other table.")]
+        public = on(*coordinates_of(dossier.other, auditors[0]))
+        public, half, note = public[~np.isnan(public)], len(true), Message("The map is the other table.")
     else:
         # The adversary knows where half of the people are, and looks for the other half.
         half = len(true) // 2
-        public, true = true[half:], true[: min(half, _TESTED)]
-        notes = [Message("The map is one half of the recorded points; the other half is looked for.")]
-    if rows is None:
-        # Nobody can say which recorded row is behind a released one.
-        way = rng.gamma(2.0, 1.0 / pair.epsilon, len(true)) * np.exp(2j * np.pi * rng.random(len(true)))
-        moved = true + way
-        notes.append(Message("The noise of the promise was drawn anew."))
-    else:
-        x, y = plane(*(one[there][: len(true)] for one in theirs))
-        moved = x + 1j * y
-    known = Map.of(public)
+        public, note = (
+            true[half:],
+            Message("The map is one half of the recorded points; the other is looked for."),
+        )
+    true, moved, known = true[: min(half, _TESTED)], moved[: min(half, _TESTED)], Map.of(public)
     if not known.exact:
-        notes.append(Message("The map has {cells} x {cells} cells.", cells=_CELLS))
-    told = guesses(known, pair.epsilon, moved, watch)
-    errors, noise = np.abs(told.median - true), np.abs(moved - true)
-    low, high = mean_interval(errors, rng)
-    on_map = np.isin(true, known.places).mean() >= _ON_THE_MAP if known.exact else True
+        note = Message("{note} It has {cells} x {cells} cells.", note=note, cells=_CELLS)
+    median, mode = guesses(known, pair.epsilon, moved, watch)
+    errors, noise = np.abs(median - true), np.abs(moved - true)
     # Without the release the middle of the map is guessed.
     middle = np.median(public.real) + 1j * np.median(public.imag)
-    note = join_texts(" ", notes)
     better = mean_interval(errors - noise, rng)[1] < -MARGIN * float(noise.mean())
     yield AttackResult(
-        "best-guess", len(true), float(errors.mean()), float(np.abs(middle - true).mean()), low, high,
-        unit="metres", claim=mean_displacement(pair.epsilon), verdict="weak" if better else "held",
-        column=column, expected=float(told.expected.mean()) if on_map else None, note=note,
+        "best-guess", len(true), float(errors.mean()), float(np.abs(middle - true).mean()),
+        *mean_interval(errors, rng), unit="metres", claim=mean_displacement(pair.epsilon),
+        verdict="weak" if better else "held", column=column, note=note,
     )  # fmt: skip
     if known.exact:
-        blind = np.abs(known.places[known.share.argmax()] - true) <= _SAME_PLACE
-        hits = int(np.count_nonzero(np.abs(told.mode - true) <= _SAME_PLACE))
+        blind = float((np.abs(known.places[known.share.argmax()] - true) <= _SAME_PLACE).mean())
+        hits = int(np.count_nonzero(np.abs(mode - true) <= _SAME_PLACE))
         note = Message("Places found to the metre. {note}", note=note)
-        expected = float(told.sure.mean()) if on_map else None
-        about: dict[str, Any] = {"column": column, "expected": expected, "note": note}
-        yield AttackResult.of_share("best-guess", hits, len(true), float(blind.mean()), **about)
+        yield AttackResult.of_share("best-guess", hits, len(true), blind, column=column, note=note)
 
 
 def _in_degrees(table: AuditedTable, name: str, most: float = 180.0) -> bool:

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from ldpaudit.audit.attack import ATTACKS, EXACT, AttackResult
+from ldpaudit.audit.dossier import OPTIONS
 from ldpaudit.audit.verdict import AuditReport, about, amount
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped, kind_of
@@ -16,7 +17,6 @@ from ldpaudit.language import Message, Template, join_texts, translated
 
 #: What fits on a screen: lines of a run and of an audit, characters of a line.
 MOST_LINES, MOST_OF_AUDIT, WIDTH = 15, 22, 120
-_MOST_SAID = 4
 PROMISES = tuple(map(Message, ("promise", "about", "epsilon", "between", "shown by")))
 REACHED = tuple(map(Message, ("attack", "by whom", "reaches", "interval", "without", "limit", "verdict")))
 QUESTION_WORDS = {"single-out": Message("single out"), "link": Message("link"), "infer": Message("infer")}
@@ -62,11 +62,6 @@ def unbounded(manifest: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _without_bound(manifest: Mapping[str, Any]) -> list[str]:
-    none = unbounded(manifest)
-    return [Message("  no bound for: {what}", what=join_texts("; ", none))] if none else []
-
-
 def _promise(one: Mapping[str, Any]) -> Row:
     columns = in_line(one["columns"])
     if not one["holds"]:
@@ -94,14 +89,7 @@ def epsilon_of(promise: Mapping[str, Any]) -> str:
 
 def results_of(manifest: Mapping[str, Any]) -> list[AttackResult]:
     """Return the worst of each attack that a manifest names; what stays inside has no figures outside."""
-    audit = manifest["audit"]
-    full = [one for one in audit["attacks"] if "tested" in one]
-    bare = [
-        AttackResult(one["code"], verdict=one["verdict"], column=one["column"], columns=tuple(one["columns"]))
-        for one in audit["attacks"]
-        if "tested" not in one
-    ]
-    return worst([*AuditReport.of_json({"notes": [], **audit, "attacks": full}).results, *bare])
+    return worst(AuditReport.of_json({"notes": [], **manifest["audit"]}).results)
 
 
 def by_question(results: Iterable[AttackResult]) -> list[AttackResult]:
@@ -243,58 +231,49 @@ def _accepted(result: AttackResult, decided: Sequence[Mapping[str, Any]]) -> boo
     return bool(by) and any(one["code"] in alone and by <= {*one["columns"]} for one in decided)
 
 
+def _promise_lines(manifest: Mapping[str, Any], most: int) -> Iterator[str]:
+    """Yield the table of promises in so many lines: sums before their parts where room is short."""
+    rows = shown = promise_rows(manifest)
+    if len(rows) >= most:
+        shown = sorted(rows, key=lambda row: row[0] != TOGETHER)[: max(1, most - 2)]
+    yield from table(PROMISES, shown)
+    if len(shown) < len(rows):
+        yield Message("  and {n} more (promise|promises)", n=len(rows) - len(shown))
+    elif not rows:
+        yield Message("No privacy claim: no column is randomized")
+
+
 def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     """Yield what a run did in at most `MOST_LINES` lines."""
-    rows, removed = manifest["rows"], manifest["removed_rows"]
-    removed_words = Message(" ({n:,} removed)", n=removed) if removed else ""
+    removed = Message(" ({n:,} removed)", n=manifest["removed_rows"]) if manifest["removed_rows"] else ""
     where = Message("{out}/release/{table}", out=out, table=manifest["table"])
+    reports = Message(
+        "Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays", out=out
+    )
     if manifest["trial"]:
         where = Message("{where} (a trial: nothing leaves, nothing is booked)", where=where)
-    yield Message("{n:,} (row|rows){removed}: {where}", n=rows, removed=removed_words, where=where)
+        reports = Message("Reports: {out}/release/report.html, internal/report.html (true figures)", out=out)
+    yield Message("{n:,} (row|rows){removed}: {where}", n=manifest["rows"], removed=removed, where=where)
     yield Message("Verdict: {verdict}", verdict=run_verdict(manifest))
+    texts, none = [*_said(manifest)], unbounded(manifest)
+    unlimited: list[str] = []
+    if none:
+        unlimited.append(Message("  no bound for: {what}", what=join_texts("; ", none)))
     # Where much is to be told, each of it has one line.
-    said, none = ([*_wrapped(texts)] for texts in (_said(manifest), _without_bound(manifest)))
-    if len(said) + len(none) > _MOST_SAID:
-        said, none = ([*_wrapped(texts, 1)] for texts in (_said(manifest), _without_bound(manifest)))
-    last = [
-        *said,
-        Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out),
-        Message("Reports: {out}/release/report.html, internal/report.html (true figures)", out=out)
-        if manifest["trial"]
-        else Message(
-            "Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays", out=out
-        ),
-    ]
-    promises = promise_rows(manifest)
-    room = MOST_LINES - 2 - len(last) - len(none)
-    if not promises:
-        yield Message("No privacy claim: no column is randomized")
-        room -= 1
-    else:
-        most = max(2, room - 6)
-        shown = promises
-        if len(promises) > most:
-            # Sums come before their parts where there is no room for all.
-            shown = sorted(promises, key=lambda row: row[0] != TOGETHER)[: max(1, most - 1)]
-        yield from table(PROMISES, shown)
-        if len(shown) < len(promises):
-            yield Message("  and {n} more (promise|promises)", n=len(promises) - len(shown))
-        room -= 1 + len(shown) + (len(shown) < len(promises))
-    yield from none
-    yield from attack_lines(results_of(manifest), room)
-    yield from last
+    each = 2 if len(texts) + len(unlimited) <= 2 else 1
+    said, unlimited = ([*_wrapped(one, each)] for one in (texts, unlimited))
+    room = MOST_LINES - 4 - len(said) - len(unlimited)
+    promises = [*_promise_lines(manifest, max(3, room - 5))]
+    yield from (*promises, *unlimited, *attack_lines(results_of(manifest), room - len(promises)), *said)
+    yield Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out)
+    yield reports
 
 
 def blocked_lines(error: ReleaseBlockedError) -> Iterator[str]:
     """Yield why nothing is released: the rows over their limit, each finding, and a repair of each."""
+    findings, each = error.findings, 4 if error.results else 6
     yield Message("Verdict: blocked, nothing is released")
-    findings = error.findings
-    room = MOST_LINES - 2
-    if error.results:
-        shown = list(error.results)[:3]
-        yield from table(REACHED, [attack_row(one) for one in shown])
-        room -= 1 + len(shown)
-    each = max(1, room // 2)
+    yield from table(REACHED, [attack_row(one) for one in list(error.results)[:3]])
     for one in findings[:each]:
         yield Message("  {message} ({code})", message=one.message, code=one.code)
         yield Message("    repair: {hint}", hint=one.hint)
@@ -347,7 +326,7 @@ def _some(columns: Sequence[str]) -> str:
     return in_line(columns[:3]) + " …" * (len(columns) > 3)
 
 
-def _wrapped(texts: Iterable[str], most: int = 2) -> Iterator[str]:
+def _wrapped(texts: Iterable[str], most: int) -> Iterator[str]:
     """Yield texts in so many lines each, at most."""
     for text in texts:
         yield from wrap(translated(text), WIDTH, subsequent_indent="  ", max_lines=most, placeholder=" …")
@@ -364,7 +343,7 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
         yield Message("Verdict: {open}", open=open_)
     else:
         yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(made))
-    last = [*_wrapped([*report.notes, *_not_tried(report)])]
+    last = [*_wrapped([*report.notes, *_not_tried(report)], 2)]
     yield from attack_lines(made, MOST_OF_AUDIT - 2 - len(last))
     yield from last
 
@@ -372,16 +351,12 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
 def _not_tried(report: AuditReport) -> Iterator[str]:
     untried = {one.code for one in report.results if one.verdict == "not tested"}
     untried -= {one.code for one in report.results if one.verdict != "not tested"}
-    if not untried:
-        return
+    needs = {option for code in untried for one in ATTACKS[code].inputs if (option := OPTIONS.get(one))}
     options = {
-        "--against": (Message("the recorded table (--against TABLE)"), {"truth", "evidence"}),
-        "--with": (Message("a second table (--with TABLE)"), {"second release", "register"}),
+        "--against": Message("the recorded table (--against TABLE)"),
+        "--with": Message("a second table (--with TABLE)"),
     }
-    said = [
-        what
-        for option, (what, inputs) in options.items()
-        if option in report.lacking and any(inputs & set(ATTACKS[code].inputs) for code in untried)
-    ]
+    said = [what for option, what in options.items() if option in report.lacking and option in needs]
     more = Message("; some need {what}", what=join_texts(", ", said)) if said else ""
-    yield Message("Not tried: {n} (attack|attacks){more}. Reasons: --json", n=len(untried), more=more)
+    if untried:
+        yield Message("Not tried: {n} (attack|attacks){more}. Reasons: --json", n=len(untried), more=more)

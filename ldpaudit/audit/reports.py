@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
-import pyarrow as pa
 from pydantic import ValidationError
 
 from ldpaudit.anonymity.codes import tuples_of
-from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.manifest import MANIFEST, Promised, Randomized, protocol_of
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.protocols import Protocol, attack_success
-from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.memory import Rounds
 
 NO_REPORTS = Message("no column of categories is randomized")
@@ -61,7 +60,7 @@ def _of_persons(dossier: Dossier, name: str, protocol: Protocol) -> AttackResult
     columns = protocol.report_columns(name)
     if raw is None or not {unit, name} <= set(raw.names) or not {unit, *columns} <= set(released.names):
         return None
-    arrays = {one: _whole(released.table.column(one)) for one in columns}
+    arrays = {one: released.table.column(one).combine_chunks() for one in columns}
     reports = protocol.read_reports(arrays, name)
     values: dict[str | None, int] = {}
     true = protocol.domain.codes_of(raw.texts(name)).fill_null(-1).to_pylist()
@@ -78,44 +77,25 @@ def _of_persons(dossier: Dossier, name: str, protocol: Protocol) -> AttackResult
     # Supports are whole numbers, so a lot below 1 decides among equals alone.
     guesses = (counted + dossier.rng("averaging").random(counted.shape)).argmax(axis=1)
     right = guesses[looked] == truth[looked]
-    each = np.bincount(groups, minlength=len(names))[looked]
-    return AttackResult.of_share(
-        "averaging", int(right.sum()), len(right), float(np.bincount(truth[looked]).max() / len(right)),
-        column=name, columns=(unit,),
-        note=Message(
-            "One usually has {reports:.1f} reports. Those with several values were left out.",
-            reports=float(np.median(each)),
-        ),
-    )  # fmt: skip
+    blind = float(np.bincount(truth[looked]).max() / len(right))
+    about: dict[str, Any] = {"column": name, "columns": (unit,)}
+    return AttackResult.of_share("averaging", int(right.sum()), len(right), blind, **about)
 
 
 def _of_one(name: str, protocol: Protocol) -> AttackResult:
     """Return what one report tells, exactly, beside what its epsilon allows."""
     channel = protocol.channel()
     epsilon = min(float(channel.epsilon()), 700.0)
-    kept = permanent(protocol)
-    notes = [Message("of the protocol by itself, all values being as likely")]
-    if protocol.reporting_share < 1:
-        share = 100 * float(protocol.reporting_share)
-        notes.append(Message("{share:.0f} % of the rows report it", share=share))
-    if kept is not None:
-        notes.append(
-            Message(
-                "however many reports are put together, {share:.1f} % are guessed: the first answer is kept",
-                share=100 * attack_success(kept),
-            )
+    rounds, figure, note = _rounds(protocol), attack_success(channel), ""
+    if rounds is not None and rounds.first.form != "hashing":
+        note = Message(
+            "However many reports are put together, {share:.1f} % are guessed: the first answer is kept.",
+            share=100 * attack_success(rounds.first),
         )
-    figure = attack_success(channel)
     return AttackResult(
         "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=_EQUAL,
-        claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1), note=sentences(notes),
+        claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1), note=note,
     )  # fmt: skip
-
-
-def permanent(protocol: Protocol) -> Channel | None:
-    """Return the channel of the answer that a protocol keeps, which all its reports together tell."""
-    rounds = _rounds(protocol)
-    return None if rounds is None or rounds.first.form == "hashing" else rounds.first
 
 
 def _rounds(protocol: Protocol) -> Rounds | None:
@@ -149,9 +129,4 @@ def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
             continue
         labels, number = tuples_of([table.column(one) for one in columns], table.num_rows)
         hits = int((np.bincount(labels, minlength=number) == 1).sum())
-        note = Message("Released reports were compared, each of which is kept for its person.")
-        yield AttackResult.of_share("tracking", hits, len(labels), 1 / len(labels), column=name, note=note)
-
-
-def _whole(column: pa.ChunkedArray | pa.Array) -> pa.Array:
-    return column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
+        yield AttackResult.of_share("tracking", hits, len(labels), 1 / len(labels), column=name)

@@ -9,7 +9,6 @@ Wehmeyer, Tasnádi, PoPETs 2023(2), 312-328).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -22,7 +21,7 @@ from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.codes import Codes, first_rows
 from ldpaudit.anonymity.generalized_values import compatible
 from ldpaudit.anonymity.uniqueness import uniqueness
-from ldpaudit.audit.attack import MARGIN, WORST, AttackResult, NotTestedError, Verdict, attack, sentences
+from ldpaudit.audit.attack import MARGIN, WORST, AttackResult, NotTestedError, Verdict, attack
 from ldpaudit.audit.columns import NO_KNOWN, counts_of, known_columns, role_of, secret_columns
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
@@ -43,8 +42,8 @@ _UNDERSTOOD, _AS_THEY_ARE = 0.5, 0.9
 #: Released rows that are looked at, and distances at a time; columns that are named; persons of a control
 #: group; a number is guessed where it is off by so much; distinct values of a name, fewer are categories.
 _ROWS, _AT_ONCE, _SHOWN, _CONTROL, _NEAR, _NAMES = 30_000, 2_000_000, 12, 100, 0.05, 20
+_OF_NAMES = {"text", "integer"}
 _NOTHING_SHARED = Message("the two tables share no column without noise that tells of a person")
-_IMAGINARY = Message("the strangers are imaginary persons: each column in an order of its own")
 _BY_GROUPS: dict[str, Any] = {
     "decides": True,
     "hint": "generalize these columns, or remove the rows of small groups",
@@ -70,14 +69,11 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     worst = {len(columns): (columns, lone) for columns, lone in found.worst(1)}
     worst[len(found.columns)] = found.columns, found.unique_rows
     sizes = sorted({*range(1, min(_FACTS, found.largest, len(known)) + 1), len(found.columns)})
-    of_people = Message("rows stand for several people; one that stands for one person is alone")
-    capped = Message("the first {most} columns were combined", most=_MOST_COLUMNS)
-    notes = [of_people] * (counts is not None) + [capped] * (len(known) > _MOST_COLUMNS)
+    capped = Message("The first {most} columns were combined.", most=_MOST_COLUMNS)
+    note = capped if len(known) > _MOST_COLUMNS else ""
     # Whom all columns do not single out, no fewer do.
     for size in (sizes if found.unique_rows else sizes[-1:]) if tested else ():
         columns, lone = worst.get(size, ((), 0))
-        none = Message("no {n} (column makes|columns together make) a row alone; all were tried", n=size)
-        note = sentences([*notes, "" if columns else none])
         yield AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, note=note)
 
 
@@ -136,12 +132,8 @@ class Fitting:
             if marks.any(axis=1).mean() >= _UNDERSTOOD:
                 self._marks[name] = marks
         self.columns, self.unlike = list(self._marks), [name for name in columns if name not in self._marks]
-
-    def required(self) -> Fitting:
-        """Return itself; raise where no column can be compared."""
         if not self.columns:
             raise NotTestedError(_few_fit(self.unlike))
-        return self
 
     def groups(self, columns: Sequence[str]) -> Marks:
         """Return which groups fit whom on some columns, shape (persons, groups)."""
@@ -198,9 +190,8 @@ def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turne
     of_release, at = marks.T if turned else marks, {value: place for place, value in enumerate(released)}
     if alone:
         of_release[told] = False
-    pairs = [(place, at[one]) for place in told for one in made[recorded[place]] if one in at]
-    if pairs:
-        of_release[tuple(np.transpose(pairs))] = True
+    for place in told:
+        of_release[place, [at[one] for one in made[recorded[place]] if one in at]] = True
     return marks
 
 
@@ -257,7 +248,6 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
     """Yield the share of persons whose row is picked among those that fit, by what is known of them."""
     (columns, raw), released = _shared(dossier, dossier.raw), dossier.released
     rng, blind = dossier.rng("linkage"), 1 / max(released.rows, 1)
-    notes: list[str] = [Message("the columns were chosen one after the other, the most telling first")]
     if dossier.evidence is not None:
         # Our own release: each row is in its group, and all groups are there.
         def sizes(chosen: Sequence[str]) -> Codes:
@@ -266,13 +256,11 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 
         for known in _steps(columns, lambda chosen: len(sizes(chosen))):
             chance = np.repeat(1 / sizes(known), sizes(known))
-            about: dict[str, Any] = {"columns": known, "note": sentences(notes)}
-            yield _of_chances("linkage", chance, blind, everybody=True, **about)
+            yield _of_chances("linkage", chance, blind, everybody=True, columns=known)
         return
     same = dossier.same_rows
     everybody = np.arange(raw.rows) if same is None else same[0]
-    fitting = Fitting(dossier, raw, rng.permutation(everybody), released, columns, watch).required()
-    notes += [_few_fit(fitting.unlike)] if fitting.unlike else []
+    fitting = Fitting(dossier, raw, rng.permutation(everybody), released, columns, watch)
     who, may_be = fitting.who, fitting.rows(fitting.columns) > 0
     there, share, own = np.arange(len(who)), 1.0, None
     control: Fitting | None = None
@@ -280,22 +268,19 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         of = np.full(raw.rows, -1)
         of[same[0]] = same[1]
         own = fitting.labels[of[who]]
-        notes.append(Message("known to be theirs: {how}", how=dossier.row_key))
+        note = Message("Known to be theirs: {how}.", how=dossier.row_key)
     else:
         # Of those whom a row fits no more than there are rows are in the release.
         share = min(1.0, released.rows / max(1.0, may_be.mean() * len(everybody)))
+        note = Message(
+            "Which row is whose is not known (--key): persons were looked for whom a row fits on all columns."
+        )
         if may_be.mean() < _AS_THEY_ARE * min(1, released.rows / len(everybody)):
             people = _imaginary(raw, fitting.columns, rng)
             control = Fitting(dossier, people, who, released, fitting.columns, watch)
-            notes += [Message("few recorded rows are in the release as they are"), _IMAGINARY]
+            note = Message("Few recorded rows are in the release as they are; the strangers are imaginary.")
         else:
             there = np.flatnonzero(may_be)
-            notes.append(
-                Message(
-                    "which row is whose is not known (--key): persons were looked for whom a row fits on all "
-                    "columns"
-                )
-            )
     for known in fitting.steps():
         if control is not None and not set(known) <= set(control.columns):
             continue
@@ -304,7 +289,7 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             chance *= fitting.groups(known)[np.arange(len(own)), own]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
         everyone = control is None and len(who) == len(everybody)
-        about = {"columns": known, "note": sentences(notes), "everybody": everyone}
+        about: dict[str, Any] = {"columns": known, "note": note, "everybody": everyone}
         yield _of_compared(_of_chances("linkage", chance, blind, strange, **about), fitting.unlike)
 
 
@@ -317,11 +302,10 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control."""
     (columns, other), rng = _shared(dossier, dossier.other), dossier.rng("second-table")
     who = rng.permutation(other.rows)[:_PERSONS]
-    fitting = Fitting(dossier, other, who, dossier.released, columns, watch).required()
+    fitting = Fitting(dossier, other, who, dossier.released, columns, watch)
     imaginary = _imaginary(other, columns, rng)
-    control = Fitting(dossier, imaginary, who, dossier.released, fitting.columns, watch).required()
-    alone = Message("a row that fits alone is that of the person, if the person is in the release")
-    note = sentences([_few_fit(fitting.unlike) if fitting.unlike else "", alone, _IMAGINARY])
+    control = Fitting(dossier, imaginary, who, dossier.released, fitting.columns, watch)
+    note = Message("A row that fits alone is that of the person, if the person is in the release.")
     for known in fitting.steps()[:_FACTS]:
         if set(known) <= set(control.columns):
             lone, by_chance = fitting.rows(known) == 1, control.rows(known) == 1
@@ -346,19 +330,13 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     if set(secret_columns(dossier)) & set(other.names):
         raise NotTestedError(Message("the second table holds what is sensitive: it is no register"))
     who = dossier.rng("register").permutation(released.rows)
-    fitting = Fitting(dossier, released, who, other, columns, watch, turned=True).required()
+    fitting = Fitting(dossier, released, who, other, columns, watch, turned=True)
     known = tuple(fitting.columns)
     sizes, labels = equivalence_classes(released.table, known)
-    alike = sizes[labels[fitting.who]]
     # The register may lack some: a group of the release is as large as it is, at least.
-    chance = 1 / np.maximum(np.maximum(fitting.rows(known), alike), 1)
-    risks = Message(
-        "the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % "
-        "for somebody who knows that the person is in the release (prosecutor)",
-        journalist=100 * float(chance.max()), prosecutor=100 * float((1 / alike).max()),
-    )  # fmt: skip
-    note = sentences([_few_fit(fitting.unlike) if fitting.unlike else "", risks])
-    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known, "note": note}
+    chance = 1 / np.maximum(np.maximum(fitting.rows(known), sizes[labels[fitting.who]]), 1)
+    risk = Message("The largest chance for one row is {most:.1f} %.", most=100 * float(chance.max()))
+    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known, "note": risk}
     yield _of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
 
 
@@ -369,76 +347,60 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
 )  # fmt: skip
 def pseudonyms(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, by column that names persons, the share of rows that it ties to another."""
-    released, names = dossier.released, list[str]()
+    released, found = dossier.released, False
     for name in dossier.exact:
-        words, kind = words_of(name), released.columns[name].kind
-        many = bool(words) and words <= LINKING_WORDS and len(np.unique(released.codes(name))) >= _NAMES
-        if name == dossier.unit or (many and kind in {"text", "integer"}):
-            names.append(name)
-    if not names:
+        words = words_of(name)
+        rows = np.bincount(released.codes(name)[np.asarray(released.texts(name).is_valid())], minlength=1)
+        many = words and words <= LINKING_WORDS and np.count_nonzero(rows) >= _NAMES
+        if rows.any() and (name == dossier.unit or (many and released.columns[name].kind in _OF_NAMES)):
+            found = True
+            hits = int(rows[rows > 1].sum())
+            yield AttackResult.of_share("pseudonyms", hits, int(rows.sum()), 0.0, columns=(name,))
+    if not found:
         raise NotTestedError(Message("no released column names persons"))
-    for name in names:
-        counts = np.bincount(released.codes(name)[np.asarray(released.texts(name).is_valid())])
-        counts = counts[counts > 0]
-        if not len(counts):
-            yield AttackResult.not_tested("pseudonyms", Message("it has no value"), columns=(name,))
-            continue
-        usual = float(np.median(counts))
-        note = Message(
-            "It has {values:,} values, usually of {usual:,.0f} (row|rows) each.",
-            n=max(1, round(usual)), values=len(counts), usual=usual,
-        )  # fmt: skip
-        hits, rows = int(counts[counts > 1].sum()), int(counts.sum())
-        yield AttackResult.of_share("pseudonyms", hits, rows, 0.0, columns=(name,), note=note)
 
 
 class People:
-    """Recorded persons and released rows in one vocabulary: codes of labels, numbers over their range.
+    """Recorded persons and released rows in one vocabulary: codes of labels, numbers as they are.
 
     dossier: with a recorded table.
     code: the attack, which draws by its name.
     """
 
-    def __init__(self, dossier: Dossier, code: str) -> None:
+    def __init__(self, dossier: Dossier, code: str, least: int) -> None:
+        import pandas as pd
+
         self.rng, released = dossier.rng(code), dossier.released
         self.among = self.rng.permutation(released.rows)[:_ROWS]
         shared, raw = _shared(dossier, dossier.raw)
-        tables = [raw, *([] if dossier.control is None else [dossier.control])]
-        self.mine: list[dict[str, NDArray[Any]]] = [{} for _ in tables]
-        self.theirs: dict[str, NDArray[Any]] = {}
+        tables = [raw, *([] if dossier.control is None else [dossier.control]), released]
+        #: Of recorded persons, of those of the control group, and of released rows.
+        self.frames = [pd.DataFrame(index=range(one.rows)) for one in tables]
         there = [name for name in shared if all(name in one.names for one in tables)]
         self.columns = [name for name in there if self._read(dossier, tables, name)]
         self.unlike = [name for name in shared if name not in self.columns]
-        same = dossier.same_rows
-        self.inside: Any = (0, np.arange(raw.rows) if same is None else same[0])
-        self.outside: Any = None
-        if dossier.control is not None:
-            self.outside = (1, np.arange(dossier.control.rows))
-        elif same is not None:
-            self.outside = (0, np.setdiff1d(np.arange(raw.rows), same[0]))
-        if self.outside is not None and len(self.outside[1]) < _CONTROL:
-            self.outside = None
-        self.note = (
-            Message("There are no strangers (--control): what is true of everybody counts as found.")
-            if self.outside is None
-            else Message(
-                "The strangers are {n:,} (person|persons) who (is|are) not in the release.",
-                n=len(self.outside[1]),
-            )
-        )
+        if len(self.columns) < least:
+            raise NotTestedError(_few_fit(self.unlike) if self.unlike else _NOTHING_SHARED)
+        same, recorded = dossier.same_rows, self.frames[0]
+        self.released, self.inside = self.frames[-1], recorded if same is None else recorded.iloc[same[0]]
+        strangers = None if same is None else recorded.drop(index=same[0])
+        strangers = strangers if dossier.control is None else self.frames[1]
+        self.outside = None if strangers is None or len(strangers) < _CONTROL else strangers
+        none = Message("There are no strangers (--control): what is true of everybody counts as found.")
+        self.note = none if self.outside is None else ""
 
     def _read(self, dossier: Dossier, tables: list[AuditedTable], name: str) -> bool:
         """Read a column in all tables; return whether it can be compared."""
-        released = dossier.released
-        numbers = [one.numbers(name) for one in (*tables, released)]
+        numbers = [one.numbers(name) for one in tables]
         if name not in dossier.pairs and all(one is not None for one in numbers):
-            for into, values in zip((*self.mine, self.theirs), numbers, strict=True):
-                into[name] = values  # type: ignore[assignment]
+            for frame, values in zip(self.frames, numbers, strict=True):
+                frame[name] = values
             return True
-        self.theirs[name], theirs = _distinct(released, name, np.arange(released.rows))
-        weight = np.bincount(self.theirs[name], minlength=len(theirs))
+        released = tables[-1]
+        self.frames[-1][name], theirs = _distinct(released, name, np.arange(released.rows))
+        weight = np.bincount(self.frames[-1][name], minlength=len(theirs))
         understood = False
-        for into, table in zip(self.mine, tables, strict=True):
+        for frame, table in zip(self.frames[:-1], tables, strict=False):
             rows, mine = _distinct(table, name, np.arange(table.rows))
             if len(mine) * len(theirs) > _VALUES:
                 return False
@@ -446,42 +408,29 @@ class People:
             # Of several values that a recorded one may have become, the one that fits fewest, then the
             # rarest.
             cost = np.where(marks, marks.sum(axis=0) * (released.rows + 1.0) + weight, np.inf)
-            into[name] = np.where(marks.any(axis=1), cost.argmin(axis=1), -1)[rows]
-            understood |= bool((into[name] >= 0).mean() >= _UNDERSTOOD)
+            frame[name] = np.where(marks.any(axis=1), cost.argmin(axis=1), -1)[rows]
+            understood |= bool((frame[name] >= 0).mean() >= _UNDERSTOOD)
         return understood
 
-    def required(self, least: int) -> People:
-        """Return themselves; raise where fewer columns can be compared."""
-        if len(self.columns) < least:
-            raise NotTestedError(_few_fit(self.unlike) if self.unlike else _NOTHING_SHARED)
-        return self
-
-    def drawn(self, group: Any, most: int = _PERSONS) -> Any:
-        """Return some persons of a group in an order that says nothing; None of no group."""
-        return group and (group[0], self.rng.permutation(group[1])[:most])
-
-    def frame(self, group: Any, columns: Sequence[str]) -> Any:
-        """Return columns of persons as a DataFrame; of released rows for None."""
-        import pandas as pd
-
-        if group is None:
-            return pd.DataFrame({name: self.theirs[name] for name in columns})
-        return pd.DataFrame({name: self.mine[group[0]][name][group[1]] for name in columns})
+    def groups(self, most: int = _PERSONS) -> list[Any]:
+        """Return some recorded persons and some strangers, if any, in an order that says nothing."""
+        groups = [one for one in (self.inside, self.outside) if one is not None]
+        return [one.iloc[self.rng.permutation(len(one))[:most]] for one in groups]
 
     def nearest(
-        self, group: Any, columns: Sequence[str], watch: ProgressCallback, without: Sequence[str] = ("",)
+        self, persons: Any, columns: Sequence[str], watch: ProgressCallback, without: Sequence[str] = ("",)
     ) -> dict[str, Codes]:
         """Return the released row nearest to each person (Gower 1971), by all columns without one each.
 
         Of several rows as near one is drawn by lot.
         """
-        found = {name: np.empty(len(group[1]), np.int64) for name in without}
+        found = {name: np.empty(len(persons), np.int64) for name in without}
         step = max(1, _AT_ONCE // max(1, len(self.among)))
-        theirs = {name: self.theirs[name][self.among] for name in columns}
-        for low in range(0, len(group[1]), step):
-            watch(low, len(group[1]))
-            part = group[1][low : low + step]
-            apart = {name: _apart(self.mine[group[0]][name][part], theirs[name]) for name in columns}
+        theirs = self.released.iloc[self.among]
+        for low in range(0, len(persons), step):
+            watch(low, len(persons))
+            part = persons.iloc[low : low + step]
+            apart = {name: _apart(part[name].to_numpy(), theirs[name].to_numpy()) for name in columns}
             whole = np.sum(list(apart.values()), axis=0)
             for name, into in found.items():
                 # What was added and taken off again leaves rows as near as they were.
@@ -492,13 +441,12 @@ class People:
                 into[low : low + step] = self.among[near[lot]]
         return found
 
-    def right(self, name: str, group: Any, guess: Any) -> float:
-        """Return the share of persons whose value is guessed; numbers within a twentieth."""
-        true = self.mine[group[0]][name][group[1]]
-        if true.dtype.kind != "f":
-            return float((true == guess).mean())
-        close = (np.abs(true - guess) <= _NEAR * np.abs(guess)) | (np.isnan(true) & np.isnan(guess))
-        return float(close.mean())
+
+def _right(true: Any, guess: Any) -> float:
+    """Return the share of persons whose value is guessed; numbers within a twentieth."""
+    if true.dtype.kind != "f":
+        return float((true == guess).mean())
+    return float(np.isclose(true, guess, rtol=_NEAR, atol=0, equal_nan=True).mean())
 
 
 def _apart(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.float32]:
@@ -520,35 +468,33 @@ def _apart(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.float32]:
 )  # fmt: skip
 def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often values of a released row that is alone with them are those of one person alone."""
-    people = People(dossier, "singling-out").required(1)
+    people = People(dossier, "singling-out", 1)
     if people.outside is None:
         raise NotTestedError(Message("it needs persons who are not in the release: --control, or --key"))
-    size = min(len(people.inside[1]), len(people.outside[1]))
-    groups = [people.drawn(one, size) for one in (people.inside, people.outside)]
+    groups, columns = people.groups(min(len(people.inside), len(people.outside))), people.columns
     for together in (1, 3):
-        hits, tested, sets = [0, 0], 0, list(combinations(people.columns, min(together, len(people.columns))))
+        hits, tested, sets = [0, 0], 0, list(combinations(columns, min(together, len(columns))))
         for at, number in enumerate(people.rng.permutation(len(sets))[:30]):
             watch(at, len(sets))
             names = list(sets[number])
-            rows = people.frame(None, names)
+            rows = people.released[names]
             lone = rows[~rows.duplicated(keep=False)].head(5 * _PERSONS // 30)
             tested += len(lone)
             for which, group in enumerate(groups):
-                size_of = people.frame(group, names).value_counts(dropna=False).rename("n").reset_index()
+                size_of = group.value_counts(names, dropna=False).rename("n").reset_index()
                 hits[which] += int((lone.merge(size_of, how="left", on=names)["n"] == 1).sum())
         if not tested:
-            reason = Message(
+            none = Message(
                 "no condition on {n} (column|columns) is met by one released row alone", n=together
             )
-            yield AttackResult.not_tested("singling-out", reason)
+            yield AttackResult.not_tested("singling-out", none)
             continue
-        result = AttackResult.of_share(
-            "singling-out", hits[0], tested, 0.0, control=hits[1] / tested,
-            columns=tuple(people.columns[:_SHOWN]), note=people.note,
-        )  # fmt: skip
         # Strangers are a sample, too: many conditions are about few of them.
-        weak = result.low > share_interval(hits[1], tested)[1] + MARGIN
-        yield _of_compared(replace(result, verdict="weak" if weak else "held"), people.unlike)
+        weak = share_interval(hits[0], tested)[0] > share_interval(hits[1], tested)[1] + MARGIN
+        about: dict[str, Any] = {"columns": tuple(columns[:_SHOWN]), "verdict": "weak" if weak else "held"}
+        control = hits[1] / tested
+        result = AttackResult.of_share("singling-out", hits[0], tested, 0.0, control=control, **about)
+        yield _of_compared(result, people.unlike)
 
 
 @attack(
@@ -559,19 +505,17 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 )  # fmt: skip
 def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose halves are joined."""
-    people = People(dossier, "linkability").required(2)
-
-    def joined(group: Any) -> NDArray[np.bool_]:
+    people, joined = People(dossier, "linkability", 2), []
+    for group in people.groups():
         # Of several rows that are as near, each table leads to any one.
         halves = (people.columns[::2], people.columns[1::2])
         one, other = (people.nearest(group, half, watch)[""] for half in halves)
-        return np.asarray(one == other)
-
-    hits = joined(people.drawn(people.inside))
-    strange = None if people.outside is None else float(joined(people.drawn(people.outside)).mean())
+        joined.append(one == other)
+    hits, *strange = joined
     about: dict[str, Any] = {"columns": tuple(people.columns[:_SHOWN]), "note": people.note}
+    about["control"] = float(strange[0].mean()) if strange else None
     blind = 1 / max(len(people.among), 1)
-    result = AttackResult.of_share("linkability", int(hits.sum()), len(hits), blind, control=strange, **about)
+    result = AttackResult.of_share("linkability", int(hits.sum()), len(hits), blind, **about)
     yield _of_compared(result, people.unlike)
 
 
@@ -583,21 +527,18 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
 )  # fmt: skip
 def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the value of the nearest row is right, for each sensitive column, or else for each."""
-    people = People(dossier, "nearest-row").required(2)
-    columns = people.columns
+    people = People(dossier, "nearest-row", 2)
+    columns, groups = people.columns, people.groups()
     secret = ([one for one in secret_columns(dossier) if one in columns] or columns)[:_SHOWN]
-    groups = [people.drawn(one) for one in (people.inside, people.outside)]
-    nearest = [group and people.nearest(group, columns, watch, secret) for group in groups]
+    nearest = [people.nearest(group, columns, watch, secret) for group in groups]
     for name in secret:
-        shown = people.theirs[name]
-        right, control = (
-            group and people.right(name, group, shown[near[name]])
-            for group, near in zip(groups, nearest, strict=True)
-        )
+        shown, persons = people.released[name].to_numpy(), len(groups[0])
+        true = [group[name].to_numpy() for group in groups]
+        right, *strange = (_right(own, shown[near[name]]) for own, near in zip(true, nearest, strict=True))
         tried = np.unique(shown) if shown.dtype.kind != "f" else people.rng.permutation(shown)[:200]
-        persons = len(groups[0][1])
-        blind = max(people.right(name, groups[0], np.full(persons, one)) for one in tried)
+        blind = max(_right(true[0], np.full(persons, one)) for one in tried)
         known = tuple(one for one in columns if one != name)[:_SHOWN]
-        about: dict[str, Any] = {"column": name, "columns": known, "note": people.note, "control": control}
+        about: dict[str, Any] = {"column": name, "columns": known, "note": people.note}
+        about["control"] = strange[0] if strange else None
         result = AttackResult.of_share("nearest-row", round(right * persons), persons, blind, **about)
         yield _of_compared(result, people.unlike)

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
+from ldpaudit.audit.attack import AttackResult, NotTestedError, Verdict, attack
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.intervals import FALSE_ALARM, lower_bound, upper_bound
 from ldpaudit.errors import UserError
@@ -24,7 +24,6 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled
 from ldpaudit.protocols import Domain, entry_of
 from ldpaudit.protocols.memory import Longitudinal
 from ldpaudit.protocols.numbers import Interval, NumberProtocol
-from ldpaudit.protocols.reports import HashReports, UnaryReports
 from ldpaudit.protocols.several import Allomfree, SampledReports, Solution
 from ldpaudit.randomness import Key
 
@@ -35,7 +34,7 @@ TRIALS, _BATCH, _CELLS = 200_000, 50_000, 1 << 26
 #: Outputs whose ratio is the largest but for this part of it are one event: weights are whole numbers.
 _ALIKE = 1e-9
 CHEATING = Message(
-    "trials see outputs, not the program: a mechanism that cheats rarely, or where nobody looks, passes"
+    "Trials see outputs, not the program: a mechanism that cheats rarely, or where nobody looks, passes."
 )
 
 
@@ -110,17 +109,8 @@ def _of_row(solution: Solution, parts: Sequence[Any]) -> Holds:
 
 def _first_not_second(reports: Any) -> Flags:
     """Return which reports support the first value and not the second."""
-    return _supports(reports, 0) & ~_supports(reports, 1)
-
-
-def _supports(reports: Any, value: int) -> Flags:
-    if isinstance(reports, UnaryReports):
-        return reports.bits_of(value)
-    if isinstance(reports, HashReports):
-        codes = np.full(len(reports), value, dtype=np.int32)
-        found: Flags = reports.family.hashed(codes, reports.multipliers, reports.offsets) == reports.hashes
-        return found
-    return np.asarray(np.equal(reports.codes, value))
+    counted = reports.support(np.arange(len(reports), dtype=np.int32), len(reports))
+    return np.asarray((counted[:, 0] > 0) & (counted[:, 1] <= 0))
 
 
 @attack(
@@ -131,60 +121,36 @@ def _supports(reports: Any, value: int) -> Flags:
 )  # fmt: skip
 def sampler_check(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield a result for each randomized column, or columns together: trials against what is claimed."""
-    records, moved = _records(dossier), _of_places(dossier)
+    manifest, by_name = dossier.manifest or {}, dossier.randomized
+    drawn = dict.fromkeys(tuple(one.get("together") or [name]) for name, one in by_name.items())
+    records = {names: [by_name[one] for one in names if one in by_name] for names in drawn}
+    records |= {(one["column"],): [one] for one in manifest.get("numbers", [])}
+    claims, moved = dict[frozenset[str], float](), list[tuple[str, ...]]()
+    for promise in manifest.get("guarantees", []):
+        names = tuple(promise.get("columns", ()))
+        if promise.get("distance") is not None:
+            moved.append(names)
+        elif promise.get("epsilon") is not None:
+            claims[frozenset(names)] = min(claims.get(frozenset(names), math.inf), float(promise["epsilon"]))
     if not records and not moved:
         raise NotTestedError(Message("no column of the release is randomized"))
     for at, (names, group) in enumerate(records.items()):
-        look = partial(watch, at, len(records))
         try:
             protocol = _protocol_of(group)
         except (KeyError, TypeError, ValueError, UserError):
             reason = Message("the release does not say enough to make the protocol again")
             yield AttackResult.not_tested("distinguishing", reason, column=names[0])
             continue
-        exact, claim = float(protocol.epsilon()), _claimed(dossier, names)
-        claim = exact if claim is None else claim
-        key = dossier.key.derive(f"audit distinguishing {names[0]}")
-        hits, misses, trials = trial(protocol, key, check_cancelled=look)
+        exact, key = float(protocol.epsilon()), dossier.key.derive(f"audit distinguishing {names[0]}")
+        claim = claims.get(frozenset(names), exact)
+        hits, misses, trials = trial(protocol, key, check_cancelled=partial(watch, at, len(records)))
         low = shown(hits, misses, trials)
-        yield AttackResult(
-            "distinguishing", trials, low, 0.0, low, exact, claim,
-            "violated" if low > claim else "consistent",
-            names[0], names, unit="epsilon", expected=exact, note=sentences((CHEATING,)),
-        )  # fmt: skip
-    for promise in moved:
+        verdict: Verdict = "violated" if low > claim else "consistent"
+        about: dict[str, Any] = {"column": names[0], "columns": names, "unit": "epsilon", "note": CHEATING}
+        yield AttackResult("distinguishing", trials, low, 0.0, low, exact, claim, verdict, **about)
+    for names in moved:
         reason = Message("the release does not say by which sampler its points were moved")
-        names = tuple(promise.get("columns", ()))
         yield AttackResult.not_tested("distinguishing", reason, column=", ".join(names), columns=names)
-
-
-def _of_places(dossier: Dossier) -> list[Mapping[str, Any]]:
-    """Return the promises about moved points."""
-    promises = (dossier.manifest or {}).get("guarantees", [])
-    return [promise for promise in promises if promise.get("distance") is not None]
-
-
-def _records(dossier: Dossier) -> dict[tuple[str, ...], list[Mapping[str, Any]]]:
-    """Return the manifest's records of randomized columns, those of one draw together."""
-    by_name = dossier.randomized
-    found: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
-    for column, record in by_name.items():
-        names = tuple(record.get("together") or (column,))
-        found[names] = [by_name[name] for name in names if name in by_name]
-    numbers = (dossier.manifest or {}).get("numbers", [])
-    return found | {(record["column"],): [record] for record in numbers}
-
-
-def _claimed(dossier: Dossier, names: tuple[str, ...]) -> float | None:
-    """Return the epsilon that the manifest claims for one row of these columns; None where it claims none."""
-    claims = [
-        float(promise["epsilon"])
-        for promise in (dossier.manifest or {}).get("guarantees", [])
-        if set(promise.get("columns", ())) == set(names)
-        and promise.get("distance") is None
-        and promise.get("epsilon") is not None
-    ]
-    return min(claims, default=None)
 
 
 def _protocol_of(records: Sequence[Mapping[str, Any]]) -> Any:

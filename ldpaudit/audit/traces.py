@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from ldpaudit.audit.attack import MARGIN, AttackResult, NotTestedError, attack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import LEVEL, share_interval
 from ldpaudit.audit.places import coordinates_of, moved_pairs, plane_of, points_of
 from ldpaudit.generalize.kinds import has_date
-from ldpaudit.geography import PlanarLaplace
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement
-from ldpaudit.geography.noise.shared_draws import farther, rounded
 from ldpaudit.geography.traces import (
     STAY_METRES,
-    STAY_SECONDS,
     HomeGuess,
     Traces,
     distance,
-    distinct_places,
     found,
     guess_homes,
-    guess_works,
     middle_of_nights,
     place_codes,
     points_of_interest,
@@ -37,22 +29,18 @@ from ldpaudit.geography.traces import (
     stays_of,
     unicity_of,
 )  # fmt: skip
-from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts
-from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled, no_progress
+from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
 from ldpaudit.tables import times
 
 Numbers = npt.NDArray[np.int64]
-#: Sides of cells in metres and lengths of time bins in seconds at which unicity is measured.
-RESOLUTIONS = ((100.0, 3600), (500.0, 3600), (1000.0, 3600), (1000.0, 86_400), (5000.0, 86_400))
 #: What the attacker of a release knows: points, side of a cell in metres, length of a period in seconds.
 KNOWN = ((4, 1000.0, 3600), (2, 1000.0, 3600), (4, 5000.0, 86_400))
 #: Metres within which a home counts as found, and works and stays; persons in all draws of points.
 NEAR, _AT, _PERSONS = (50.0, 100.0, 500.0), 100.0, 20_000
-#: Points known of a person, persons looked for, and metres from which on distances are alike (or scales);
-#: points known at most.
-_POINTS, _MOST, _FAR, _SCALES, _MOST_POINTS = 4, 1_000, 2_000.0, 10.0, 8
+#: Points known of a person, persons looked for, and metres from which on distances are alike (or scales).
+_POINTS, _MOST, _FAR, _SCALES = 4, 1_000, 2_000.0, 10.0
 #: Side of a cell by which tables are put together; share of a trace that follows everybody's places; persons
 #: looked for; pairs at once.
 _CELL, _ELSEWHERE, _SOUGHT, _AT_ONCE = 100.0, 0.1, 5_000, 5_000_000
@@ -60,66 +48,42 @@ _HOUR, _DAY = 3_600, 86_400
 _NONE = Message("the release holds no traces: points of persons in time, with --unit for the person")
 
 
-@dataclass(frozen=True, eq=False)
-class NamedTraces:
-    """Traces, whose they are (names in increasing order), and the columns that they were read from."""
-
-    traces: Traces
-    names: npt.NDArray[np.object_]
-    columns: tuple[str, str, str, str]
-
-    def only(self, persons: npt.NDArray[np.integer]) -> Traces:
-        """Return the traces of some persons, in the order asked for."""
-        first, traces = self.traces.first, self.traces
-        sizes = first[persons + 1] - first[persons]
-        begins = np.append(0, np.cumsum(sizes))
-        rows = np.arange(begins[-1]) + np.repeat(first[persons] - begins[:-1], sizes)
-        return Traces(begins, traces.seconds[rows], traces.lon[rows], traces.lat[rows])
-
-
-def times_of(table: AuditedTable) -> Iterator[str]:
-    """Yield the columns of points in time, with their dates."""
-    for name in table.names:
+def times_of(table: AuditedTable, named: str = "") -> Iterator[str]:
+    """Yield the columns of points in time, with their dates; the one that was named alone."""
+    for name in [named] if named in table.names else table.names:
         if table.columns[name].kind == "time" and has_date(table.columns[name]):
             yield name
 
 
-def traces_of(table: AuditedTable | None, dossier: Dossier) -> NamedTraces | None:
+def traces_of(table: AuditedTable | None, dossier: Dossier) -> Traces | None:
     """Read the traces of a table, of rows that have a person, a time and a place; None without one."""
     if table is None or dossier.unit not in table.names:
         return None
-    name, points = next(times_of(table), ""), points_of(table, dossier)
+    name, points = next(times_of(table, dossier.time), ""), points_of(table, dossier)
     if not name or not points:
         return None
-    who, when = table.texts(dossier.unit), times(table.table.column(name), table.columns[name])
-    lon, lat = coordinates_of(table, points[0])
-    whole = np.asarray(pc.is_valid(who)) & ~np.isnat(when) & ~np.isnan(lon)
-    names, code = np.unique(
-        who.filter(pa.array(whole)).to_numpy(zero_copy_only=False).astype(str), return_inverse=True
-    )
-    order = np.lexsort((when[whole], code))
-    kept = np.flatnonzero(whole)[order]
-    seconds = when[kept].astype("datetime64[s]").astype(np.int64)
-    first = np.searchsorted(code[order], np.arange(len(names) + 1))
-    traces = Traces(first, seconds, lon[kept], lat[kept], table.rows - len(kept))
-    return NamedTraces(traces, names.astype(object), (dossier.unit, name, points[0].x, points[0].y))
+    when = times(table.table.column(name), table.columns[name])
+    return Traces.of(table.texts(dossier.unit), when, *coordinates_of(table, points[0]))
 
 
-def _released(dossier: Dossier) -> NamedTraces:
-    if (read := traces_of(dossier.released, dossier)) is None:
+def _released(dossier: Dossier) -> tuple[Traces, dict[str, Any]]:
+    """Return the released traces, and about which columns they are."""
+    read, table = traces_of(dossier.released, dossier), dossier.released
+    if read is None:
         raise NotTestedError(_NONE)
-    return read
+    (when, *_), (point, *_) = times_of(table, dossier.time), points_of(table, dossier)
+    return read, {"column": dossier.unit, "columns": (when, point.x, point.y)}
 
 
-def _of_both(dossier: Dossier) -> tuple[NamedTraces, NamedTraces, Numbers, Numbers]:
-    """Return recorded and released traces, and the places of the persons of both."""
-    released, raw = _released(dossier), traces_of(dossier.raw, dossier)
+def _recorded(dossier: Dossier, released: Traces) -> tuple[Traces, Numbers, Numbers]:
+    """Return the recorded traces, and the places of the persons of both."""
+    raw = traces_of(dossier.raw, dossier)
     if raw is None:
         raise NotTestedError(Message("the recorded table holds no traces"))
     _, mine, theirs = np.intersect1d(raw.names, released.names, assume_unique=True, return_indices=True)
     if not len(mine):
         raise NotTestedError(Message("no person of the recorded traces has the same name in the release"))
-    return raw, released, mine, theirs
+    return raw, mine, theirs
 
 
 def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: int) -> tuple[int, int]:
@@ -136,11 +100,10 @@ def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: i
 )  # fmt: skip
 def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons who are alone, as they are released; before stands in the note."""
-    released, raw = _released(dossier), traces_of(dossier.raw, dossier)
-    person, *columns = released.columns
+    (released, about), raw = _released(dossier), traces_of(dossier.raw, dossier)
     for at, (points, metres, seconds) in enumerate(KNOWN):
         watch(at, len(KNOWN))
-        alone, tried = singled_out(dossier.key, released.traces, points, metres, seconds)
+        alone, tried = singled_out(dossier.key, released, points, metres, seconds)
         known = Message(
             "{points:,} points in cells of {metres:,.0f} m and periods of {hours:,.0f} (hour|hours).",
             points=points, metres=metres, hours=seconds / 3600, n=seconds // 3600,
@@ -150,13 +113,13 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             yield AttackResult.not_tested("unicity", reason, note=known)
             continue
         if raw is not None:
-            before = singled_out(dossier.key, raw.traces, points, metres, seconds)
+            before = singled_out(dossier.key, raw, points, metres, seconds)
             share = 100 * before[0] / max(before[1], 1)
             known = join_texts(
                 " ", [known, Message("Of the recorded traces {share:.1f} % are alone.", share=share)]
             )
-        about: dict[str, Any] = {"column": person, "columns": tuple(columns), "note": known}
-        yield AttackResult.of_share("unicity", alone, tried, 1 / max(released.traces.persons, 1), **about)
+        blind = 1 / max(released.persons, 1)
+        yield AttackResult.of_share("unicity", alone, tried, blind, note=known, **about)
 
 
 @attack(
@@ -167,29 +130,21 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 )  # fmt: skip
 def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose trace fits a few recorded points best."""
-    raw, released, mine, place = _of_both(dossier)
+    released, about = _released(dossier)
+    raw, mine, place = _recorded(dossier, released)
     rng = dossier.rng("known points")  # no text
-    enough = np.diff(raw.traces.first)[mine] >= _POINTS
+    enough = np.diff(raw.first)[mine] >= _POINTS
     order = rng.permutation(np.flatnonzero(enough))[:_MOST]
     if not len(order):
         raise NotTestedError(Message("nobody has {points:,} different points", points=_POINTS))
     far = max([_FAR, *(_SCALES / one.epsilon for one in moved_pairs(dossier))])
-    guess = fitting(raw.only(mine[order]), released.traces, far, rng, watch)
-    hits, persons = int(np.count_nonzero(guess == place[order])), released.traces.persons
-    person, *columns = released.columns
-    yield AttackResult.of_share(
-        "known-points", hits, len(order), 1 / persons, column=person, columns=tuple(columns),
-        note=Message("{known:,} recorded points of {n:,} (person|persons) are known.", known=_POINTS,
-        n=len(order)),
-    )  # fmt: skip
+    guess = fitting(raw.only(mine[order]), released, far, rng, watch)
+    hits = int(np.count_nonzero(guess == place[order]))
+    yield AttackResult.of_share("known-points", hits, len(order), 1 / released.persons, **about)
 
 
 def fitting(
-    seen: Traces,
-    candidates: Traces,
-    far: float,
-    rng: np.random.Generator,
-    watch: ProgressCallback = no_progress,
+    seen: Traces, candidates: Traces, far: float, rng: np.random.Generator, watch: ProgressCallback
 ) -> Numbers:
     """Return for each person the trace that fits a few points, drawn at random, best; -1 where several do.
 
@@ -232,7 +187,8 @@ def _hits(homes: HomeGuess, guesses: Sequence[HomeGuess], near: float) -> int:
 )  # fmt: skip
 def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the homes found within 50, 100 and 500 m, and stays within 100 m."""
-    raw, released, mine, theirs = _of_both(dossier)
+    released, _ = _released(dossier)
+    raw, mine, theirs = _recorded(dossier, released)
     rng = dossier.rng("homes")
     chosen = np.sort(rng.permutation(len(mine))[:_PERSONS])
     true, shown = raw.only(mine[chosen]), released.only(theirs[chosen])
@@ -266,37 +222,41 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         yield AttackResult.not_tested("home-recovery", reason)
         return
     # Of each person one place of stays, by lot.
-    sizes = np.diff(stays.first)
+    sizes, places = np.diff(stays.first), np.full((2, true.persons), np.nan)
     at = (stays.first[:-1] + np.floor(rng.random(len(sizes)) * sizes).astype(np.int64))[sizes > 0]
-    first = np.append(0, np.cumsum(sizes > 0))
-    arrays = {name: getattr(stays, name)[at] for name in ("lon", "lat", "stays", "seconds")}
-    one_each = replace(stays, first=first, **arrays)
+    places[:, sizes > 0] = stays.lon[at], stays.lat[at]
+    one_each = HomeGuess(places[0], places[1], sizes)
     # Scattered points stay together within the displacement that most of them have.
     radius = STAY_METRES + max((displacement_95(one.epsilon) for one in moved_pairs(dossier)), default=0.0)
-    again, strange_again = (
+    hit, *stray = (
         recall(one_each, points_of_interest(stays_of(one, radius), radius), _AT)
-        for one in (shown, other or shown)
+        for one in (shown, other)
+        if one is not None
     )
-    usual = blind(HomeGuess(one_each.lon, one_each.lat, one_each.stays), _AT)
+    control = stray[0] / one_each.known if stray else None
     note = Message("Places of stays of 20 minutes found within {near:g} m.", near=_AT)
     yield AttackResult.of_share(
-        "home-recovery", again.hit, again.true, usual, control=other and strange_again.share, note=note
+        "home-recovery", hit, one_each.known, blind(one_each, _AT), control=control, note=note
     )
 
 
-def linked(
-    candidates: Traces, sought: Traces, metres: float = _CELL, watch: ProgressCallback = no_progress
-) -> Numbers:
+def linked(candidates: Traces, sought: Traces, metres: float, watch: ProgressCallback) -> Numbers:
     """Find the likeliest of some traces for each of others, by where people are.
 
     A fix of a person falls into a cell with the chance (1 - s) p + s q: p is the share of the candidate's
     fixes there, q that of everybody's, and s = 0.1. The candidate of the highest likelihood is guessed (naive
     Bayes; compare Gambs, Killijian, Núñez del Prado 2014, who match chains of places).
     """
+    from scipy.sparse import csr_array
+
     features = [place_codes(one.lon, one.lat, metres) for one in (candidates, sought)]
     codes, at = np.unique(np.concatenate(features), return_inverse=True)
-    of_candidates = _counts(candidates, at[: len(candidates)], len(codes))
-    of_sought = _counts(sought, at[len(candidates) :], len(codes))
+    both: Any = (
+        csr_array((np.ones(len(one)), cells, one.first), shape=(one.persons, len(codes)))
+        for one, cells in ((candidates, at[: len(candidates)]), (sought, at[len(candidates) :]))
+    )
+    of_candidates, of_sought = both
+    of_candidates.sum_duplicates()
     everybody = (np.bincount(at, minlength=len(codes)) / len(at)) * _ELSEWHERE
     own = of_candidates.multiply(1.0 / np.maximum(np.diff(candidates.first), 1)[:, None]).tocsr()
     own.data = np.log1p((1 - _ELSEWHERE) * own.data / everybody[own.indices])
@@ -311,12 +271,6 @@ def linked(
     return guess
 
 
-def _counts(traces: Traces, code: Numbers, codes: int) -> Any:
-    from scipy.sparse import csr_array
-
-    return csr_array((np.ones(len(traces)), (traces.owners(), code)), shape=(traces.persons, codes))
-
-
 @attack(
     "trace-linkage", title="Re-identification across two tables of traces", by="two tables of traces",
     question="link", finds="who of a second table of traces is who of the release, though names are gone",
@@ -326,100 +280,18 @@ def _counts(traces: Traces, code: Numbers, codes: int) -> Any:
 )  # fmt: skip
 def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons found."""
-    released, other = _released(dossier), traces_of(dossier.other, dossier)
+    import pandas as pd
+
+    (released, _), other = _released(dossier), traces_of(dossier.other, dossier)
     if other is None:
         raise NotTestedError(Message("the second table holds no traces"))
-    place = {name: at for at, name in enumerate(released.names)}
-    true = np.array([place.get(name, -1) for name in other.names], np.int64)
+    true = pd.Index(released.names).get_indexer(pd.Index(other.names))
     if not (true >= 0).any():
         raise NotTestedError(
             Message("no person has the same name in both, so nobody can say which guess is right")
         )
     sought = dossier.rng("linkage").permutation(len(true))[:_SOUGHT]
     cell = max([_CELL, *(mean_displacement(one.epsilon) for one in moved_pairs(dossier))])
-    told, true = linked(released.traces, other.only(sought), cell, watch), true[sought]
-    right, persons = (true >= 0) & (told == true), released.traces.persons
-    note = Message("The likeliest of {persons:,} traces.", persons=persons)
-    both = int(np.count_nonzero(true >= 0))
-    yield AttackResult.of_share("trace-linkage", int(right.sum()), both, 1 / persons, note=note)
-
-
-def examine_traces(
-    traces: Traces,
-    *,
-    longest_gap: int | None = None,
-    utc_offset: float = 0.0,
-    mechanism: PlanarLaplace | None = None,
-    same_within: float = 100.0,
-    seed: int = 0,
-    check_cancelled: CheckCancelled = never_cancelled,
-) -> dict[str, Any]:
-    """Measure what traces tell about persons, as they are and after noise.
-
-    longest_gap: seconds without a fix after which a stay ends.
-    utc_offset: hours to add to the clock of the table to get that of the place.
-    mechanism: noise to try on the points: drawn anew for each fix, and once for each place and person.
-    same_within: metres of the grid to which fixes are rounded in the second try, as the step planar-laplace
-        does.
-    seed: which points the attacker knows and what noise is tried; nothing of either is released.
-    Returns: shares and counts, ready for JSON; no places and no names.
-    """
-    # Noise is only tried, so each call may try the same.
-    key = Key.for_tests(seed)
-    draws = min(20, max(1, -(-_PERSONS // max(traces.persons, 1))))
-    fixes, homes = np.diff(traces.first), guess_homes(traces, utc_offset=utc_offset)
-    stays = stays_of(traces, STAY_METRES, STAY_SECONDS, longest_gap)
-    places = points_of_interest(stays, STAY_METRES)
-    summary: dict[str, Any] = {
-        "rows": len(traces) + traces.left_out,
-        "left_out": traces.left_out,
-        "persons": traces.persons,
-        "fixes_per_person": {"median": float(np.median(fixes)), "most": int(fixes.max())},
-        "seed": seed,
-        "unicity": [],
-        "stays": {"count": len(stays), "metres": STAY_METRES, "seconds": STAY_SECONDS},
-        "places": {"count": len(places), "persons": int(np.count_nonzero(np.diff(places.first)))},
-        "homes": homes.known,
-        "works": guess_works(traces, homes, utc_offset=utc_offset).known,
-    }
-    for cell, length in RESOLUTIONS:
-        check_cancelled()
-        counted = unicity_of(traces, cell, length, key, _MOST_POINTS, draws)
-        about = {
-            "cell_metres": cell,
-            "bin_seconds": length,
-            "unique": [None if math.isnan(one) else round(one, 4) for one in counted.share().tolist()],
-            "persons": (counted.tried // draws).tolist(),
-            "share_of": Message("persons with at least p distinct points"),
-            "draws": draws,
-        }
-        summary["unicity"].append(about)
-    if mechanism is None:
-        return summary
-    promise = mechanism.guarantee()
-    snapped = traces.moved_to(*rounded(traces.lon, traces.lat, same_within))
-    # All fixes of a person at one point move together.
-    whole = np.stack([snapped.owners(), snapped.lon, snapped.lat])
-    _, first, back = np.unique(whole, axis=1, return_index=True, return_inverse=True)
-    again = mechanism.sanitize(snapped.lon[first], snapped.lat[first], key.derive({"try": "place"}))
-    joined = snapped.moved_to(*(one[back.ravel()] for one in again))
-    fresh = traces.moved_to(*mechanism.sanitize(traces.lon, traces.lat, key.derive({"try": "row"})))
-    reach = STAY_METRES + displacement_95(mechanism.epsilon)
-    level = promise.per_metre * (mechanism.radius + promise.rounding + farther(same_within))
-    about = {"level": mechanism.level, "radius": mechanism.radius, "same_within": same_within}
-    noise: dict[str, Any] = {**about, "homes": homes.known, "places": len(places), "stays": len(stays)}
-    once = int(distinct_places(snapped).max())
-    for name, moved, spent, each, radius in (
-        ("per_row", fresh, int(fixes.max()), promise.epsilon, reach),
-        ("per_place", joined, once, level, STAY_METRES + same_within),
-    ):
-        check_cancelled()
-        guesses = [guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset)]
-        stayed = points_of_interest(stays_of(moved, radius, STAY_SECONDS), radius)
-        noise[name] = {
-            "most_draws_of_a_person": spent,
-            "epsilon_of_a_person": float(round_up(each * spent)),
-            "homes_found": {f"{near:g}": _hits(homes, guesses, near) for near in NEAR},
-            "places_found": {f"{near:g}": recall(places, stayed, near).hit for near in NEAR},
-        }
-    return summary | {"noise": noise}
+    told, true = linked(released, other.only(sought), cell, watch), true[sought]
+    right, both = (true >= 0) & (told == true), int(np.count_nonzero(true >= 0))
+    yield AttackResult.of_share("trace-linkage", int(right.sum()), both, 1 / released.persons)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Literal, Self, get_args
+from functools import cache
+from typing import Any, Literal, Self
 
-from ldpaudit.audit.attack import ATTACKS, WITHOUT, AttackResult, Question, Unit
+from ldpaudit.audit.attack import ATTACKS, WITHOUT, AttackResult, Question
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
@@ -97,14 +98,14 @@ class AuditReport:
             return self
         made = {_key(one) for one in self.results if one.verdict != "not tested"}
         false = {_key(one) for one in earlier.results if one.verdict == "violated"}
-        tested = [one for one in earlier.results if one.verdict != "not tested"]
-        kept = [one for one in tested if _key(one) in false or _key(one) not in made]
-        codes = {one.code for one in kept}
-        own = [
+        kept = [
             one
-            for one in self.results
-            if _key(one) not in false and (one.verdict != "not tested" or one.code not in codes)
+            for one in earlier.results
+            if one.verdict != "not tested" and (_key(one) in false or _key(one) not in made)
         ]
+        again = {one.code for one in kept}
+        own = [one for one in self.results if _key(one) not in false]
+        own = [one for one in own if one.verdict != "not tested" or one.code not in again]
         asked = {one.code for one in (*own, *kept)}
         rest = [one for one in earlier.results if one.code not in asked]
         # Whoever reached what is kept knew as much as that audit was given.
@@ -176,47 +177,45 @@ def _key(result: AttackResult) -> tuple[str, str, tuple[str, ...], str]:
     return result.code, result.column, result.columns, result.unit
 
 
+@cache
+def _reader() -> Any:
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(AttackResult)
+
+
 def _result_of(written: Mapping[str, Any]) -> AttackResult:
     """Return the result that `AttackResult.as_json` wrote; raise where it is none."""
     names = {one.name for one in fields(AttackResult)}
     values = {name: value for name, value in written.items() if name in names}
-    values["high"] = math.inf if values["high"] is None else values["high"]
-    texts = ("code", "verdict", "column", "unit", "note", "reason", "against", "measure", "also")
-    figures = [values[name] for name in ("figure", "baseline", "low", "high")]
-    figures += [
-        values[name] for name in ("claim", "control", "expected", "limit") if values.get(name) is not None
-    ]
-    if (
-        not all(isinstance(values[name], str) for name in texts)
-        or not all(type(one) in (int, float) and not math.isnan(one) for one in figures)
-        or type(values["tested"]) is not int
-        or not all(isinstance(one, str) for one in values["columns"])
-        or values["verdict"] not in VERDICTS
-        or values["unit"] not in get_args(Unit)
-        or values["code"] not in ATTACKS
-    ):
+    # What leaves the house may have a verdict, and no figures.
+    if "tested" in values and None in [values[one] for one in ("figure", "baseline", "low", "high")]:
+        values["high"] = math.inf
+    found: AttackResult = _reader().validate_python(values)
+    figures = (one for one in vars(found).values() if isinstance(one, float))
+    if found.code not in ATTACKS or any(math.isnan(one) for one in figures):
         raise ValueError
-    return AttackResult(**{**values, "columns": tuple(values["columns"])})
+    said: dict[str, Any] = {name: one for name, one in values.items() if isinstance(one, Message)}
+    return replace(found, **said)
 
 
 def audit(
     dossier: Dossier,
     chosen: Sequence[str] = (),
-    watch: ProgressCallback = no_progress,
-    begun: Callable[[str], None] = lambda _: None,
+    watching: Callable[[str], ProgressCallback] = lambda _: no_progress,
 ) -> Iterator[AttackResult]:
     """Make all attacks on a release, or some of them, in the order of the registry.
 
     dossier: what is attacked, and with what.
     chosen: codes of attacks; all without.
-    watch: called often as watch(done, total) of one attack; may raise to stop.
-    begun: called with the code of each attack before it is made.
+    watching: returns, by the code of an attack, what is called often as watch(done, total) while it is made,
+        and may raise to stop.
     Yields: what cannot be made is "not tested", with its reason.
     """
     for attack in ATTACKS.values():
         if chosen and attack.code not in chosen:
             continue
-        begun(attack.code)
+        watch = watching(attack.code)
         watch(0, 1)
         try:
             yield from (result.judged(dossier.asked_k) for result in attack.run(dossier, watch))
@@ -236,20 +235,15 @@ def violated_claims(report: AuditReport) -> list[Finding]:
 def answers(results: Iterable[AttackResult]) -> tuple[Answered, ...]:
     """Return the answers to the three questions."""
     every = list(results)
-    return tuple(
-        _answer(question, [one for one in every if ATTACKS[one.code].question == question])
-        for question in get_args(Question)
-    )
+    return tuple(_answer(one, [own for own in every if own.question == one]) for one in QUESTIONS)
 
 
 def _answer(question: Question, results: list[AttackResult]) -> Answered:
     made = [one for one in results if one.verdict != "not tested"]
     codes = tuple(dict.fromkeys(one.code for one in made))
     untested = tuple(dict.fromkeys(one.code for one in results if one.code not in codes))
-    if not made:
-        return Answered(question, "not tested", None, (), untested)
-    best = max(made, key=success)
     limited = [one for one in made if one.limit is not None] or made
+    best = max(made, key=success, default=None)
     if any(one.verdict == "violated" for one in made) or any(one.verdict == "weak" for one in limited):
         return Answered(question, "yes", best, codes, untested)
     # That a claim was not contradicted is no "no", nor are smaller attacks that held.
@@ -268,17 +262,15 @@ def success(result: AttackResult) -> tuple[bool, bool, float]:
 
 def figure_words(result: AttackResult) -> str:
     """Return figure, interval and baseline of a result in words."""
+    figures = {name: amount(result, getattr(result, name)) for name in ("figure", "low", "high", "baseline")}
     if result.unit != "epsilon":
-        figures = (result.figure, result.low, result.high, result.baseline)
-        names = ("figure", "low", "high", "baseline")
         return Message(
             "{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} {without}",
-            n=result.tested, tested=result.tested, without=result.against or WITHOUT,
-            **{name: amount(result, one) for name, one in zip(names, figures, strict=True)},
+            n=result.tested, tested=result.tested, without=result.against or WITHOUT, **figures,
         )  # fmt: skip
     return Message(
         "a loss of at least {low} was shown in {tested:,} (trial|trials), and {claim} is promised",
-        n=result.tested, low=amount(result, result.low), tested=result.tested,
+        n=result.tested, low=figures["low"], tested=result.tested,
         claim=Message("nothing") if result.claim is None else amount(result, result.claim),
     )  # fmt: skip
 

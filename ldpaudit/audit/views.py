@@ -30,6 +30,8 @@ _DIVISORS = (*range(2, 33), 60, 64, 97, 100, 128, 360, 365, 1_000, 3_600, 86_400
 #: Moduli of numbers that two columns make, and columns whose pairs are tried.
 _OF_TWO, MOST_COLUMNS = (7, 10, 12, 24, 60), 30
 _WHOLE, _MOSTLY = 2**52, 0.9
+#: Metres in a degree of latitude.
+_DEGREE = 111_195.0
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _TIMES = ("ISO8601", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%H:%M:%S", "%H:%M")  # no text
 _PARTS = ("day_of_week", "month", "day", "hour", "minute", "second", "day_of_year", "year")  # no text
@@ -482,11 +484,13 @@ def _ranked_within(groups: Codes, values: Floats) -> Floats:
 
 
 def planar(x: Floats, y: Floats) -> tuple[Floats, Floats]:
-    """Return coordinates whose two axes have one unit: degrees become those of latitude."""
+    """Lay degrees out in metres around their middle, right enough to find neighbours; others stay."""
     known = np.isfinite(x) & np.isfinite(y)
     if not known.any() or np.abs(x[known]).max() > 180 or np.abs(y[known]).max() > 90:
         return x, y
-    return x * float(np.cos(np.radians(y[known].mean()))), y
+    middle = np.degrees(np.angle(np.exp(1j * np.radians(x[known])).sum()))
+    east = (x - middle + 180) % 360 - 180
+    return east * float(np.cos(np.radians(y[known].mean()))) * _DEGREE, y * _DEGREE
 
 
 def areas_of(x: Floats, y: Floats, areas: int) -> Codes:

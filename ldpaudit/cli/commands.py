@@ -916,7 +916,7 @@ class Audit(Question):
     something be inferred? Each answer has its figure, and what is reached without the release.
 
     With --x and --y, what the points of a table tell: how often it names a place; with --person and --time,
-    how few points single a person out. --level and --radius say which noise to try on them.
+    how few points single a person out. --level and --radius say which noise to try on places.
     """
 
     example = "audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons"
@@ -942,11 +942,6 @@ class Audit(Question):
     same_within: float | None = asked(
         "Metres within which points share one draw of it.", None, low=0, needs="x"
     )
-    utc_offset: float = asked("Hours to add to the clock of the table.", 0.0, low=-14, high=14, needs="time")
-    longest_gap: float | None = asked(
-        "Minutes without a point after which a stay ends.", None, low=0.1, needs="time"
-    )
-    seed: int = asked("Of points: which are known, and which noise is tried.", 0, needs="x")
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
     options: str = asked("Reading options of such a table as JSON.", "", needs="x")
 
@@ -957,20 +952,23 @@ class Audit(Question):
             return self._lessons(told)
         if self.folder is None:
             raise UserError("name what to audit", where="DIR", hint="as in: ldpaudit audit release-2026")
-        if self.x and self.y:
-            return self._points(self.folder, self.x, self.y)
+        points = [(self.x, self.y)] if self.x and self.y else []
+        if points and not (self.person and self.time):
+            return self._points(self.folder, *points[0])
         request = AuditRequest(
             self.folder,
             self.against,
             self.beside,
             self.key,
             self.control,
-            self.unit or "",
+            self.unit or self.person or "",
             self.sensitive,
             self.count,
             self.attack,
             known_key(),
-            known=self.known,
+            self.known,
+            points,
+            self.time or "",
         )
         report = audit_release(request, told.reporter, lambda one: told.found(one.as_json()))
         return {**report.as_json(), "lost": report.lost}
@@ -987,20 +985,7 @@ class Audit(Question):
         how: dict[str, Any] = {"table": table, "options": self.options, "read_as": self.read_as}
         how |= {"x": x, "y": y, "person": self.person, "level": self.level, "radius": self.radius}
         places = Places(**how, same_within=self.same_within)
-        if self.person is None or self.time is None:
-            return places.answer(Listener())
-        from ldpaudit.audit import examine_traces
-        from ldpaudit.geography.traces import Traces
-
-        steps, reading = reading_steps(self.read_as), places.reading()
-        return examine_traces(
-            Traces.read(table, self.person, self.time, x, y, reading, steps=steps),
-            utc_offset=self.utc_offset,
-            longest_gap=None if self.longest_gap is None else round(60 * self.longest_gap),
-            mechanism=noise(self.level, self.radius),
-            same_within=self.same_within or 100.0,
-            seed=self.seed,
-        )
+        return places.answer(Listener())
 
     def code(self, answer: Mapping[str, Any]) -> int:
         if "attacks" not in answer:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,8 @@ class AuditRequest:
     chosen: codes of the attacks to make; all without.
     key: from which samples are drawn; a fresh one without.
     known: the columns that an attacker knows; without, all that do not look like secrets or identifiers.
+    points, time: pairs of columns of longitudes and latitudes, and that of times, of traces; as they are
+        found without.
     """
 
     target: Path
@@ -61,6 +64,8 @@ class AuditRequest:
     chosen: Sequence[str] = ()
     key: Key | None = None
     known: tuple[str, ...] = ()
+    points: Sequence[tuple[str, str]] = ()
+    time: str = ""
 
 
 def audit_release(
@@ -85,16 +90,7 @@ def audit_release(
     earlier = None if inside is None else kept_audit(inside.parent)
     dossier = open_dossier(request, reporter.check_cancelled)
     results: list[AttackResult] = []
-    stage = "audit"
-
-    def watch(done: int, total: int) -> None:
-        reporter.watch(stage)(done, total)
-
-    def begun(code: str) -> None:
-        nonlocal stage
-        stage = code
-
-    for result in audit(dossier, request.chosen, watch, begun):
+    for result in audit(dossier, request.chosen, reporter.watch):
         results.append(result)
         found(result)
     given = {"--against": request.against, "--with": request.beside}
@@ -170,6 +166,15 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         raise _no_column(request.row_key, raw or released)
     if request.row_key and request.row_key not in released.names:
         raise _no_column(request.row_key, released)
+    for name in (*chain(*request.points), *([request.time] if request.time else [])):
+        if name not in released.names:
+            raise _no_column(name, released)
+    if request.time and released.columns[request.time].kind != "time":
+        raise UserError(
+            "this column holds no times that can be read",
+            where=Message('{name}, column "{time}"', name=released.name, time=request.time),
+            hint="name the column of times",
+        )
     left_out = max(0, len(released.names) - MOST_COLUMNS)
     return Dossier(
         released=released.first(MOST_COLUMNS),
@@ -189,7 +194,8 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             **dict.fromkeys(request.known, "quasi-identifier"),
             **dict.fromkeys(request.sensitive, "sensitive"),
         },
-        points=_points(manifest, released),
+        points=request.points,
+        time=request.time,
         key=key,
         known=request.known,
     )
@@ -229,18 +235,15 @@ def _pairs(
     """
     if ours.rows != raw.rows:
         return {}
-    again, rows = AuditedTable(ours.released, released.columns), pa.array(ours.order)
-    found = {}
+    again, rows, found = AuditedTable(ours.released, released.columns), pa.array(ours.order), {}
     for name in again.names:
-        if name not in raw.names or name not in released.columns or name in ours.plan.noise:
-            continue
-        both = pa.table({"raw": raw.texts(name).take(rows), "out": again.texts(name)})
-        once = both.group_by(both.column_names).aggregate([])
-        made: dict[str | None, set[str | None]] = {}
-        for value, out in zip(once["raw"].to_pylist(), once["out"].to_pylist(), strict=True):
-            made.setdefault(value, set()).add(out)
-        if any(outs != {value} for value, outs in made.items()):
-            found[name] = {value: frozenset(outs) for value, outs in made.items()}
+        if name in raw.names and name in released.columns and name not in ours.plan.noise:
+            made: dict[str | None, frozenset[str | None]] = {}
+            values = zip(raw.texts(name).take(rows).to_pylist(), again.texts(name).to_pylist(), strict=True)
+            for value, out in set(values):
+                made[value] = made.get(value, frozenset()) | {out}
+            if any(outs != {value} for value, outs in made.items()):
+                found[name] = made
     return found
 
 
@@ -281,18 +284,12 @@ def _inside(target: Path) -> Path | None:
     return inside if release.name == RELEASE and (inside / RECIPE).is_file() else None
 
 
-def _points(manifest: Mapping[str, Any] | None, released: AuditedTable) -> list[tuple[str, str]]:
-    """Return the pairs of released coordinates, as the promises name them."""
-    promised = (manifest or {}).get("guarantees", [])
-    pairs = [tuple(one["columns"]) for one in promised if one.get("distance") and len(one["columns"]) == 2]
-    return [(east, north) for east, north in pairs if {east, north} <= set(released.names)]
-
-
 def _recipient(request: AuditRequest) -> str:
-    if request.against is None and request.beside is None:
-        return FILE_ALONE
-    if request.beside is None:
-        return Message("somebody who knows of persons what the recorded table says")
-    if request.against is None:
-        return Message("somebody who has a second table of the same people")
-    return Message("somebody who knows of persons what the recorded table says, and has a second table")
+    return {
+        (False, False): FILE_ALONE,
+        (True, False): Message("somebody who knows of persons what the recorded table says"),
+        (False, True): Message("somebody who has a second table of the same people"),
+        (True, True): Message(
+            "somebody who knows of persons what the recorded table says, and has a second table"
+        ),
+    }[request.against is not None, request.beside is not None]

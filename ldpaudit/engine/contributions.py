@@ -24,7 +24,7 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
         if mover.most_places is not None and most > mover.most_places:
             raise UserError(
                 Message(
-                    "one {person} has {n} (place|places), and most_places allows for {most_places}",
+                    "one {person} has {n:,} (place|places), and most_places allows for {most_places:,}",
                     n=most,
                     person=mover.person,
                     most_places=mover.most_places,
@@ -43,13 +43,13 @@ def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -
     if most + nobody <= declared:
         return
     known = Message(
-        "one {person} has {n} (row|rows), and most_rows allows for {declared}",
+        "one {person} has {n:,} (row|rows), and most_rows allows for {declared:,}",
         n=most,
         person=person,
         declared=declared,
     )
     possible = Message(
-        "one {person} may have {n} (row|rows), and most_rows allows for {declared}",
+        "one {person} may have {n:,} (row|rows), and most_rows allows for {declared:,}",
         n=most + nobody,
         person=person,
         declared=declared,
@@ -61,7 +61,7 @@ def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -
             hint=Message("write most_rows = {most} or more, or remove rows before", most=most),
         )
     missing = Message(
-        "in {n} (row|rows) the {person} is missing, so nobody knows whose (it is|they are)",
+        "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are)",
         n=nobody,
         person=person,
     )

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from ldpaudit.findings.finding import Case, Finding, FindingKind, register
+from ldpaudit.findings.finding import FINDINGS, Case, Finding, FindingKind, Severity
 from ldpaudit.findings.repairs import (
     TableFacts,
     coarsen,
     compute_again,
     exchange_axes,
     form_no_groups_by,
-    generalize_times,
     prefix_formulas,
     share_noise,
     take_suggested_roles,
@@ -37,26 +38,47 @@ def only_rows(number: int) -> Message:
     return Message("(is the only row of its group|are the only row of their group)", number)
 
 
-_AS_RECORDED = Template("{column} is released as precisely as it was recorded")
 _WITHHOLD = withhold()
-_REPAIRS = (_WITHHOLD, coarsen, withhold(1), withhold(2), withhold(3))
-_LESS = Template(
-    "drop or generalize (|one of ){others}, or randomize (it|one of them) together with {secret}", by="others"
+_GIVEN_AWAY = (_WITHHOLD, coarsen(), withhold(1), withhold(2), withhold(3))
+_LESS = "drop or generalize (|one of ){others}"
+_LESS_TOGETHER = _LESS + ", or randomize (it|one of them) together with {secret}"
+_NOT_PRECISE = "{column} is released as precisely as it was recorded"
+_TOO_WEAK = (
+    "the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to {factor}, "
 )
-_LESS_BESIDE = Template("drop or generalize (|one of ){others}", by="others")
-_LINKED = Template(
-    "rows of one person can be linked by {columns}: {reasons}; what is promised about one "
-    "row is not promised about one person"
+_LINKED = (
+    "rows of one person can be linked by {columns}: {reasons}; what is promised about one row is not "
+    "promised about one person"
 )
-_EXACT = Template(
-    "{columns} (holds|hold) exact places ({what}), whatever the role says, and (it is|they are) released",
-    by="columns",
-)
-_EXACT_HINT = Template("move them by planar Laplace, generalize them to a region, or drop them")
+_BOUND = "there is no bound for one {unit}: {why}"
+_DECLARE = "declare under [input] how many rows one has at most: most_rows = 20"
+_EXACT = "{columns} (holds|hold) exact places ({what}), whatever the role says, and (it is|they are) released"
 
 
-def _kind(code: str, title: str, **about: Any) -> FindingKind:
-    return register(FindingKind(code, title, **about))
+class _Said(NamedTuple):
+    """One sentence of several; hint and severity are those of its kind where it says none."""
+
+    message: str
+    hint: str | Template = ""
+    severity: Severity | None = None
+    voids: bool = False
+
+
+def _kind(
+    code: str, title: str, message: str = "", hint: str | Template = "", severity: Severity = "warn", *,
+    voids: bool = False, by: str = "", cases: Mapping[str, _Said] = MappingProxyType({}), **about: Any,
+) -> FindingKind:  # fmt: skip
+    """Enter a kind of findings: its one sentence, or several; its forms depend on the number of `by`."""
+
+    def template(text: str | Template) -> Template:
+        return text if isinstance(text, Template) else Template(text, by)
+
+    found = {}
+    for case, one in (cases or {"": _Said(message)}).items():
+        grave = (one.severity, one.voids) if one.severity else (severity, voids)
+        found[case] = Case(template(one.message), template(one.hint or hint), *grave)
+    FINDINGS[code] = FindingKind(code, title, found, **about)
+    return FINDINGS[code]
 
 
 def _missing_number(finding: Finding, _: TableFacts) -> str:
@@ -73,331 +95,270 @@ def _of_step(finding: Finding, facts: TableFacts) -> str:
     return facts.step_page(finding.code.removeprefix("step-")) or "roles"
 
 
+def _or_again(instead: str, otherwise: str) -> Template:
+    """Return a hint that names how to compute the column again, where that can be."""
+    return Template(instead, given="again", otherwise=otherwise)
+
+
 UndecidedColumn = _kind(
-    "undecided-column", "Columns without a role", by="number", severity="block", acceptable=False,
-    repairs=(take_suggested_roles,),
-    message="{n} (column|columns) without a role: {columns}",
-    hint='give each a role under [columns], as in: name = "quasi-identifier"',
+    "undecided-column", "Columns without a role", "{n} (column|columns) without a role: {columns}",
+    'give each a role under [columns], as in: name = "quasi-identifier"', "block", by="number",
+    acceptable=False, repairs=(take_suggested_roles,),
 )  # fmt: skip
 NothingReleased = _kind(
-    "nothing-released", "Nothing is released", severity="block", acceptable=False,
-    message="every column is withheld, so nothing would be released",
-    hint="give at least one column another role",
+    "nothing-released", "Nothing is released", "every column is withheld, so nothing would be released",
+    "give at least one column another role", "block", acceptable=False,
 )  # fmt: skip
 NotTried = _kind(
-    "not-tried", "Not what was tried", page="check", acceptable=False, hint="run a trial again",
+    "not-tried", "Not what was tried", hint="run a trial again", severity="block", page="check",
+    acceptable=False,
     cases={
-        "table": Case("the table has changed since the trial", severity="block"),
-        "recipe": Case("the recipe or a public file has changed since the trial", severity="block"),
-        "released": Case(
-            "these rows were released since the trial, or may have been: what it says of earlier "
-            "releases is old", severity="block",
-        ),
+        "table": _Said("the table has changed since the trial"),
+        "recipe": _Said("the recipe or a public file has changed since the trial"),
+        "released": _Said("these rows were released since the trial, or may have been: what it says of "
+            "earlier releases is old"),
     },
 )  # fmt: skip
 RawTime = _kind(
-    "raw-time", "A time as recorded", page="generalize", repairs=(generalize_times,),
+    "raw-time", "A time as recorded", page="generalize", repairs=(coarsen(times=True),),
     cases={
-        "day": Case(_AS_RECORDED, "generalize it to the day, the week or the month"),
-        "week": Case(_AS_RECORDED, "generalize it to the week or the month"),
-        "hour-of-day": Case(_AS_RECORDED, "generalize it to the hour of the day"),
-        "number": Case(_AS_RECORDED, "put it into intervals, say by which date format it reads, or drop it"),
-        "text": Case(_AS_RECORDED, "say by which date format it reads, or drop it"),
+        "day": _Said(_NOT_PRECISE, "generalize it to the day, the week or the month"),
+        "week": _Said(_NOT_PRECISE, "generalize it to the week or the month"),
+        "hour-of-day": _Said(_NOT_PRECISE, "generalize it to the hour of the day"),
+        "number": _Said(_NOT_PRECISE, "put it into intervals, say by which date format it reads, or drop it"),
+        "text": _Said(_NOT_PRECISE, "say by which date format it reads, or drop it"),
     },
 )  # fmt: skip
 TimeInUTC = _kind(
-    "time-in-utc", "Periods of UTC", page="generalize", field="zone",
-    message="{column} is in UTC, and its periods are those of UTC, not those of the place",
-    hint='name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant',
+    "time-in-utc", "Periods of UTC",
+    "{column} is in UTC, and its periods are those of UTC, not those of the place",
+    'name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant',
+    page="generalize", field="zone",
 )  # fmt: skip
 NoPeriod = _kind(
-    "no-period", "No estimates by period", of_output=True,
+    "no-period", "No estimates by period", severity="note", of_output=True,
     hint="generalize a time column to that period, or ask for other periods",
     cases={
-        "none": Case("no estimates by {periods}: no released column holds periods", severity="note"),
-        "other": Case("no estimates by {periods}: {columns} holds {held} a row", severity="note"),
+        "none": _Said("no estimates by {periods}: no released column holds periods"),
+        "other": _Said("no estimates by {periods}: {columns} holds {held} a row"),
     },
 )  # fmt: skip
 FormulaCells = _kind(
-    "formula-cells", "Formulas", page="release", repairs=(prefix_formulas,),
-    message="a spreadsheet may run cells or names of columns that begin with =, +, -, @, a tab or a line "
-    "break: {columns}", hint='write formulas = "prefix" in [output]: an apostrophe before each',
+    "formula-cells", "Formulas", "a spreadsheet may run cells or names of columns that begin with =, +, -, "
+    "@, a tab or a line break: {columns}", 'write formulas = "prefix" in [output]: an apostrophe before each',
+    page="release", repairs=(prefix_formulas,),
 )  # fmt: skip
 RecipeFault = _kind(
-    "recipe", "The recipe does not fit the table", severity="block", acceptable=False, fault=True,
-    message="{what}", hint="{instead}",
+    "recipe", "The recipe does not fit the table", "{what}", "{instead}", "block", acceptable=False,
+    fault=True,
 )  # fmt: skip
 StepFault = _kind(
-    "step", "A step does not fit the table", severity="block", acceptable=False, fault=True, where=_of_step,
-    message="{modified}: {what}", hint="{instead}",
+    "step", "A step does not fit the table", "{modified}: {what}", "{instead}", "block", acceptable=False,
+    fault=True, where=_of_step,
 )  # fmt: skip
 UniqueRows = _kind(
-    "unique-rows", "Rows alone in their group", page="generalize",
-    message="{part} {alone} on {columns}{hidden}",
-    hint="generalize these columns further, or remove the rows of small groups",
+    "unique-rows", "Rows alone in their group", "{part} {alone} on {columns}{hidden}",
+    "generalize these columns further, or remove the rows of small groups", page="generalize",
 )  # fmt: skip
 BrokenGroups = _kind(
-    "broken-groups", "Groups that a later step broke", page="generalize", severity="block",
-    message="{part} are in groups of fewer than {k} on {columns}, which {step} asks for: another step "
-    "removed rows of these groups", hint="ask for all columns in one step, or for no groups by the others",
+    "broken-groups", "Groups that a later step broke", "{part} are in groups of fewer than {k} on {columns}, "
+    "which {step} asks for: another step removed rows of these groups",
+    "ask for all columns in one step, or for no groups by the others", "block", page="generalize",
 )  # fmt: skip
 CountsThatFollow = _kind(
-    "counts-that-follow", "Removed counts that follow", by="number", page="generalize", severity="block",
-    message="{number} (count|counts) below {k} that (was|were) removed (follows|follow) from what is "
-    "released by {columns}, by subtraction from totals", hint="leave out the totals, or remove further "
-    "counts, or add noise to all",
+    "counts-that-follow", "Removed counts that follow", "{number} (count|counts) below {k} that (was|were) "
+    "removed (follows|follow) from what is released by {columns}, by subtraction from totals",
+    "leave out the totals, or remove further counts, or add noise to all", "block", by="number",
+    page="generalize",
 )  # fmt: skip
 UniqueOnEverything = _kind(
-    "unique-on-everything", "Rows alone on all columns", page="generalize",
-    message="{part} {alone} on all that is released without noise ({columns}): who knows that much of "
-    "somebody finds the row{hidden}",
-    hint="leave out columns that nobody needs, or generalize those of many values",
+    "unique-on-everything", "Rows alone on all columns", "{part} {alone} on all that is released without "
+    "noise ({columns}): who knows that much of somebody finds the row{hidden}",
+    "leave out columns that nobody needs, or generalize those of many values", page="generalize",
 )  # fmt: skip
 OneSensitiveValue = _kind(
-    "one-sensitive-value", "Groups of one value", page="generalize", repairs=(_WITHHOLD,),
-    message="{where} one value of {sensitive}, so that whoever recognizes the group knows it: "
-    "{part}{besides}",
-    hint="ask for groups with 2 or more values of {sensitive} (l = 2), randomize or generalize it, or "
-    "generalize the groups",
+    "one-sensitive-value", "Groups of one value", "{where} one value of {sensitive}, so that whoever "
+    "recognizes the group knows it: {part}{besides}", "ask for groups with 2 or more values of {sensitive} "
+    "(l = 2), randomize or generalize it, or generalize the groups", page="generalize", repairs=(_WITHHOLD,),
 )  # fmt: skip
 SensitiveUntouched = _kind(
-    "sensitive-untouched", "Sensitive columns as they are", by="columns", page="categories",
+    "sensitive-untouched", "Sensitive columns as they are", "{columns} (is|are) sensitive and (leaves as it "
+    "is|leave as they are): whoever recognizes a row reads (it|them)", "randomize or generalize it, ask for "
+    "l in suppress or local-recoding, or leave it out", by="columns", page="categories",
     repairs=(_WITHHOLD,),
-    message="{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row "
-    "reads (it|them)", hint="randomize or generalize it, ask for l in suppress or local-recoding, or leave "
-    "it out",
 )  # fmt: skip
 UnevenRemoval = _kind(
-    "uneven-removal", "Regions thinned out", by="number", page="generalize",
-    message="{n} of {regions} (loses|lose) more than {percent:g} % of the rows",
-    hint="generalize the place further, allow fewer rows to be removed, or tell whoever uses the file "
-    "that these regions are thinned out",
+    "uneven-removal", "Regions thinned out", "{n} of {regions} (loses|lose) more than {percent:g} % of the "
+    "rows", "generalize the place further, allow fewer rows to be removed, or tell whoever uses the file "
+    "that these regions are thinned out", by="number", page="generalize",
 )  # fmt: skip
 GivesAway = _kind(
-    "gives-away", "Columns give another away", by="others", repairs=_REPAIRS, holds_given=True,
+    "gives-away", "Columns give another away", severity="block", voids=True, by="others", holds_given=True,
+    repairs=_GIVEN_AWAY,
     cases={
-        "most": Case(
-            "{others} (gives|together give) {secret} away: who sees (it|them) can tell the true {secret} of "
-            "most rows", _LESS, "block", voids_claim=True,
-        ),
-        "some": Case(
-            "{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the true "
-            "{secret} almost for certain, of {percent:.0f} % of the rows or more", _LESS, "block",
-            voids_claim=True,
-        ),
-        "number": Case(
-            "{others} (gives|together give) {secret} away: who sees (it|them) comes so close to the true "
-            "{secret} that the noise hides little", _LESS, "block", voids_claim=True,
-        ),
-        "place": Case(
-            "{others} (gives|together give) the true place away, which {secret} are moved to hide: who sees "
-            "(it|them) comes close to it", _LESS_BESIDE, "block", voids_claim=True,
-        ),
-        "generalized": Case(
-            "{others} (gives|together give) away what was generalized in {secret}: who sees (it|them) can "
-            "tell the recorded {secret} of many rows", _LESS_BESIDE, "block",
-        ),
+        "most": _Said("{others} (gives|together give) {secret} away: who sees (it|them) can tell the "
+            "true {secret} of most rows", _LESS_TOGETHER),
+        "some": _Said("{others} (gives|together give) {secret} away in some rows: who sees (it|them) "
+            "knows the true {secret} almost for certain, of {percent:.0f} % of the rows or more",
+            _LESS_TOGETHER),
+        "number": _Said("{others} (gives|together give) {secret} away: who sees (it|them) comes so close "
+            "to the true {secret} that the noise hides little", _LESS_TOGETHER),
+        "place": _Said("{others} (gives|together give) the true place away, which {secret} are moved to "
+            "hide: who sees (it|them) comes close to it", _LESS),
+        "generalized": _Said("{others} (gives|together give) away what was generalized in {secret}: who "
+            "sees (it|them) can tell the recorded {secret} of many rows", _LESS, "block"),
     },
 )  # fmt: skip
 GuessedByOthers = _kind(
-    "guessed-by-others", "What other columns tell", by="others", repairs=_REPAIRS,
+    "guessed-by-others", "What other columns tell", severity="note", by="others", repairs=_GIVEN_AWAY,
     cases={
-        "protected": Case(
-            "{others} (lets|together let) {secret} be guessed better than blindly: the promise is about "
-            "what the report adds to (it|them)", _LESS, "note",
-        ),
-        "generalized": Case(
-            "{others} (says|together say) more of the recorded {secret} than its generalized values do",
-            _LESS_BESIDE, "note",
-        ),
-        "sensitive": Case(
-            "{others} (lets|together let) the sensitive {secret}, which is released as it is, be guessed "
-            "better than blindly", "randomize {secret}, or drop or generalize (|one of ){others}",
-            "note",
-        ),
-        "sensitive told": Case(
-            Template(
-                "{others} (tells|together tell) the sensitive {secret}, which is released as it is: who "
-                "knows (it|them) of somebody learns what it is of most rows, or almost for certain of some",
-                by="others",
-            ), "randomize {secret}, or drop or generalize (|one of ){others}",
-        ),
+        "protected": _Said("{others} (lets|together let) {secret} be guessed better than blindly: the "
+            "promise is about what the report adds to (it|them)", _LESS_TOGETHER),
+        "generalized": _Said("{others} (says|together say) more of the recorded {secret} than its "
+            "generalized values do", _LESS),
+        "sensitive": _Said("{others} (lets|together let) the sensitive {secret}, which is released as it "
+            "is, be guessed better than blindly", "randomize {secret}, or " + _LESS),
+        "sensitive told": _Said("{others} (tells|together tell) the sensitive {secret}, which is "
+            "released as it is: who knows (it|them) of somebody learns what it is of most rows, or "
+            "almost for certain of some", "randomize {secret}, or " + _LESS, "warn"),
     },
 )  # fmt: skip
 SameSecret = _kind(
-    "same-secret", "Two promises, one secret",
-    message="{first} and {second} say the same: their promises add up",
-    hint="release only one of them to keep {first}'s promise alone",
+    "same-secret", "Two promises, one secret", "{first} and {second} say the same: their promises add up",
+    "release only one of them to keep {first}'s promise alone",
 )  # fmt: skip
 RemovedByProxy = _kind(
-    "removed-by-proxy", "Rows decided by a protected value", by="secrets", page="generalize",
-    repairs=(form_no_groups_by,),
-    severity="block", voids_claim=True,
-    message="{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says something "
-    "about the true {secrets}", hint="leave {by} out of that step, or drop or generalize {secrets} instead "
-    "of randomizing",
+    "removed-by-proxy", "Rows decided by a protected value", "{may} by the true {by}, which {secrets} "
+    "(depends|depend) on, in {step}: {there} says something about the true {secrets}", "leave {by} out of "
+    "that step, or drop or generalize {secrets} instead of randomizing", "block", voids=True, by="secrets",
+    page="generalize", repairs=(form_no_groups_by,),
 )  # fmt: skip
 GivenRowsLeft = _kind(
-    "given-rows-left", "A promise about the rows left", page="generalize", severity="note",
-    message="{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that agree "
-    "in {by}, given which rows are left", hint="leave {by} out of that step to promise more",
+    "given-rows-left", "A promise about the rows left", "{may} by the true {by}, in {step}: the promise "
+    "about {secrets} holds between rows that agree in {by}, given which rows are left",
+    "leave {by} out of that step to promise more", "note", page="generalize",
 )  # fmt: skip
 PersonalValues = _kind(
-    "personal-values", "Values that name persons", severity="block", repairs=(_WITHHOLD,),
-    message="{columns} names or reaches persons: {share} of its values {hold} {what}{how}",
-    hint="leave {columns} out: give it the role identifier, or drop it",
+    "personal-values", "Values that name persons",
+    "{columns} names or reaches persons: {share} of its values {hold} {what}{how}",
+    "leave {columns} out: give it the role identifier, or drop it", "block", repairs=(_WITHHOLD,),
 )  # fmt: skip
 LinkedRows = _kind(
     "linked-rows", "Rows that can be linked", repairs=(_WITHHOLD,),
     hint="leave {columns} out, or generalize until many persons share each value",
-    cases={"person": Case(_LINKED, severity="block"), "row": Case(_LINKED, severity="warn")},
+    cases={"person": _Said(_LINKED, severity="block"), "row": _Said(_LINKED)},
 )  # fmt: skip
 RowIdentifier = _kind(
-    "row-identifier", "Columns that number rows", by="columns", repairs=(_WITHHOLD,),
-    message="{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row "
-    "in any other table or release that holds it", hint="leave {columns} out",
+    "row-identifier", "Columns that number rows", "{columns} (has|have) a value of its own in nearly each "
+    "row: (it names|they name) the same row in any other table or release that holds it",
+    "leave {columns} out", by="columns", repairs=(_WITHHOLD,),
 )  # fmt: skip
 RawLocation = _kind(
-    "raw-location", "An exact place", page="places", repairs=(withhold(of_points=False),), where=_of_point,
+    "raw-location", "An exact place", severity="block", voids=True, by="columns", page="places",
+    where=_of_point, repairs=(withhold(of_points=False),),
+    hint="move them by planar Laplace, generalize them to a region, or drop them",
     cases={
-        "role": Case(
-            "{column} is a location and no step hides where it is",
-            "move it by planar Laplace, generalize it to a region, or drop it", "block", voids_claim=True,
-        ),
-        "values": Case(_EXACT, _EXACT_HINT, "block", voids_claim=True),
-        "decimals": Case(_EXACT, _EXACT_HINT),
+        "role": _Said("{column} is a location and no step hides where it is", "move it by planar Laplace, "
+            "generalize it to a region, or drop it"),
+        "values": _Said(_EXACT),
+        "decimals": _Said(_EXACT, severity="warn"),
     },
 )  # fmt: skip
 SmallNoise = _kind(
-    "small-noise", "Points hardly move", page="places", field="radius", live=True,
-    message="{x} and {y} are moved by {metres} m on average, so that a point still shows the house",
-    hint="choose a radius of some hundred metres: its unit is the metre",
+    "small-noise", "Points hardly move", "{x} and {y} are moved by {metres} m on average, so that a point "
+    "still shows the house", "choose a radius of some hundred metres: its unit is the metre", page="places",
+    field="radius", live=True,
 )  # fmt: skip
 RepeatedPlace = _kind(
     "repeated-place", "Places of several rows", page="places", repairs=(share_noise,),
-    hint="draw the noise once for each place, so that all its rows share one point; or replace the "
-    "points by regions, or leave them out",
+    hint="draw the noise once for each place, so that all its rows share one point; or replace the points "
+    "by regions, or leave them out",
     cases={
-        "row": Case(
-            "some places occur in several rows: each row moves {x}, {y} anew, so n rows of one place "
-            "cost n times the epsilon, and the average of their points finds it",
-        ),
-        "person": Case(
-            "some places occur in several rows: each person moves {x}, {y} anew, so n persons of one "
-            "place cost n times the epsilon, and the average of their points finds it",
-        ),
-        "near": Case(
-            "many places ({x}, {y}) lie within {metres:g} m of many others, as one does that is measured "
-            "anew: each has noise of its own, and their middle finds it",
-            'write per = "place" and same_within = {metres:g}: what lies so near is moved as one',
-        ),
+        "row": _Said("some places occur in several rows: each row moves {x}, {y} anew, so n rows of one "
+            "place cost n times the epsilon, and the average of their points finds it"),
+        "person": _Said("some places occur in several rows: each person moves {x}, {y} anew, so n persons "
+            "of one place cost n times the epsilon, and the average of their points finds it"),
+        "near": _Said("many places ({x}, {y}) lie within {metres:g} m of many others, as one does that "
+            "is measured anew: each has noise of its own, and their middle finds it", "write per = "
+            '"place" and same_within = {metres:g}: what lies so near is moved as one'),
     },
 )  # fmt: skip
 FollowsFromPlace = _kind(
-    "follows-from-place", "A column follows from the place", page="places", severity="block",
-    voids_claim=True, repairs=(_WITHHOLD, compute_again), follows_place_by="values", holds_given=True,
-    message="{column} follows from the true place, which {x} and {y} are moved to hide: {how}",
-    hint=Template(
+    "follows-from-place", "A column follows from the place",
+    "{column} follows from the true place, which {x} and {y} are moved to hide: {how}",
+    _or_again(
         "leave {column} out, generalize it until places around share it, randomize it, or {again}",
-        given="again",
-        otherwise="leave {column} out, generalize it until places around share it, or randomize it",
+        "leave {column} out, generalize it until places around share it, or randomize it",
     ),
+    "block", voids=True, holds_given=True, page="places", repairs=(_WITHHOLD, compute_again),
+    follows_place_by="values",
 )  # fmt: skip
 CoarserPlace = _kind(
-    "coarser-place", "A column shows the place coarsely", page="places",
-    repairs=(_WITHHOLD, compute_again), follows_place_by="values",
+    "coarser-place", "A column shows the place coarsely", page="places", repairs=(_WITHHOLD, compute_again),
+    follows_place_by="values",
     cases={
-        "generalized": Case(
-            "{column} is generalized and still tells where the true place is: the moved {x}, {y} hide a "
-            "place only among those with the same {column}",
-            Template(
-                "leave {column} out to hide places among all others, or {again}", given="again",
-                otherwise="leave {column} out to hide places among all others",
-            ),
-        ),
-        "too early": Case(
-            "{column} follows from the true place, which {x} and {y} are moved to hide: {how}, so places "
-            "are hidden only among those with the same {column}",
-            "put the step that makes {column} after the one that moves {x} and {y}, or leave {column} out",
-            "block",
-        ),
+        "generalized": _Said("{column} is generalized and still tells where the true place is: the moved "
+            "{x}, {y} hide a place only among those with the same {column}",
+            _or_again("leave {column} out to hide places among all others, or {again}",
+                      "leave {column} out to hide places among all others")),
+        "too early": _Said("{column} follows from the true place, which {x} and {y} are moved to hide: "
+            "{how}, so places are hidden only among those with the same {column}", "put the step that "
+            "makes {column} after the one that moves {x} and {y}, or leave {column} out", "block"),
     },
 )  # fmt: skip
 OneValueAPlace = _kind(
-    "one-value-a-place", "One value at each place", page="places", repairs=(_WITHHOLD,),
+    "one-value-a-place", "One value at each place", "rows of one place have the same {column}: who knows it "
+    "of the places around the moved {x}, {y} has fewer to choose from",
+    "leave {column} out, generalize or randomize it", page="places", repairs=(_WITHHOLD,),
     follows_place_by="values",
-    message="rows of one place have the same {column}: who knows it of the places around the moved {x}, "
-    "{y} has fewer to choose from", hint="leave {column} out, generalize or randomize it",
 )  # fmt: skip
 DependsOnPlace = _kind(
-    "depends-on-place", "A column depends on the place", page="places", repairs=(_WITHHOLD,),
+    "depends-on-place", "A column depends on the place", "{column} depends in part on the true place, which "
+    "{x} and {y} are moved to hide: {how}, more than by chance",
+    "leave {column} out, generalize or randomize it", page="places", repairs=(_WITHHOLD,),
     follows_place_by="values",
-    message="{column} depends in part on the true place, which {x} and {y} are moved to hide: {how}, "
-    "more than by chance", hint="leave {column} out, generalize or randomize it",
 )  # fmt: skip
 PlaceByName = _kind(
-    "place-by-name", "A place by its name", page="places", repairs=(_WITHHOLD, compute_again),
-    follows_place_by="name",
-    message='{column} speaks of a place by its name ("{words}"), and the rows cannot tell whether it '
-    "follows from the true place, which {x} and {y} are moved to hide",
-    hint=Template(
-        "leave {column} out, generalize it, or {again}", given="again",
-        otherwise="leave {column} out, or generalize it",
-    ),
+    "place-by-name", "A place by its name", '{column} speaks of a place by its name ("{words}"), and the '
+    "rows cannot tell whether it follows from the true place, which {x} and {y} are moved to hide",
+    _or_again("leave {column} out, generalize it, or {again}", "leave {column} out, or generalize it"),
+    page="places", repairs=(_WITHHOLD, compute_again), follows_place_by="name",
 )  # fmt: skip
 SamePlace = _kind(
-    "same-place", "Two promises, one place", page="places", follows_place_by="values",
-    message="{column} and the moved {x}, {y} show the same place: their promises add up",
-    hint="release only one of them to keep {column}'s promise alone",
+    "same-place", "Two promises, one place",
+    "{column} and the moved {x}, {y} show the same place: their promises add up",
+    "release only one of them to keep {column}'s promise alone", page="places", follows_place_by="values",
 )  # fmt: skip
 SwappedAxes = _kind(
-    "swapped-axes", "Exchanged coordinates", page="places", live=True, repairs=(exchange_axes,),
-    hint="exchange the two columns",
+    "swapped-axes", "Exchanged coordinates", hint="exchange the two columns", severity="block", page="places",
+    live=True, repairs=(exchange_axes,),
     cases={
-        "table": Case(
-            "{east} is taken for the {first} and {north} for the {second}, and {why} it is the other way "
-            "round: distances, and the noise, would be wrong", severity="block", voids_claim=True,
-        ),
-        "file": Case(
-            "{east} of {file} is taken for the {first} and {north} for the {second}, and {why} it is the "
-            "other way round: distances would be wrong", severity="block",
-        ),
+        "table": _Said("{east} is taken for the {first} and {north} for the {second}, and {why} it is "
+            "the other way round: distances, and the noise, would be wrong", severity="block", voids=True),
+        "file": _Said("{east} of {file} is taken for the {first} and {north} for the {second}, and {why} "
+            "it is the other way round: distances would be wrong"),
     },
 )  # fmt: skip
 UnknownAxes = _kind(
-    "unknown-axes", "Longitude or latitude?", page="places", live=True,
+    "unknown-axes", "Longitude or latitude?", severity="block", page="places", live=True,
     cases={
-        "table": Case(
-            "which of {pair} is the {first} is not known: {why}; the recipe takes {east}",
-            "look at the points on the map, or at the values; exchange the two columns, or confirm them",
-            "block",
-        ),
-        "file": Case(
-            "which of {pair} of {file} is the {first} is not known: {why}; the recipe takes {east}",
-            "look at the values of {path}; exchange the two columns, or confirm them", "block",
-        ),
+        "table": _Said("which of {pair} is the {first} is not known: {why}; the recipe takes {east}",
+            "look at the points on the map, or at the values; exchange the two columns, or confirm them"),
+        "file": _Said("which of {pair} of {file} is the {first} is not known: {why}; the recipe takes "
+            "{east}", "look at the values of {path}; exchange the two columns, or confirm them"),
     },
 )  # fmt: skip
 MixedAxes = _kind(
-    "mixed-axes", "Coordinates of two points", page="places", live=True,
-    message="{east} and {north} are taken for one point, and by the names {better} belongs to {east}",
-    hint="take the two coordinates of one point, or say why these are",
+    "mixed-axes", "Coordinates of two points",
+    "{east} and {north} are taken for one point, and by the names {better} belongs to {east}",
+    "take the two coordinates of one point, or say why these are", page="places", live=True,
 )  # fmt: skip
 NoBound = _kind(
-    "no-bound", "No bound for one person", field="most_rows", where=_missing_number,
+    "no-bound", "No bound for one person", severity="block", field="most_rows", where=_missing_number,
     cases={
-        "rows": Case(
-            "there is no bound for one {unit}: {why}",
-            "declare under [input] how many rows one has at most: most_rows = 20", "block",
-        ),
-        "places": Case(
-            "there is no bound for one {unit}: {why}",
-            "declare under [input] how many rows one has at most: most_rows = 20", "block",
-        ),
-        "declared": Case(
-            "there is no bound for one {unit}: {why}",
-            "leave out or randomize what has no bound, or say why that is acceptable", "block",
-        ),
+        "rows": _Said(_BOUND, _DECLARE),
+        "places": _Said(_BOUND, _DECLARE),
+        "declared": _Said(_BOUND, "leave out or randomize what has no bound, or say why that is acceptable"),
     },
     words={
         "rows": Message("say on Roles how many rows one has at most"),
@@ -405,33 +366,27 @@ NoBound = _kind(
     },
 )  # fmt: skip
 VagueEstimates = _kind(
-    "vague-estimates", "Estimates that say little", by="reports", page="categories",
-    message="{n} (report|reports) of {column} say little: a share is known within {error:.0f} points on "
-    "either side, and one of {values} values has {share:.2g} on average",
-    hint="merge values, release more rows at once, take a larger epsilon, or keep a small table",
+    "vague-estimates", "Estimates that say little", "{n} (report|reports) of {column} say little: a share is "
+    "known within {error:.0f} points on either side, and one of {values} values has {share:.2g} on average",
+    "merge values, release more rows at once, take a larger epsilon, or keep a small table", by="reports",
+    page="categories",
 )  # fmt: skip
 LimitedNumbers = _kind(
-    "limited-numbers", "Numbers beyond their bounds", by="limited", page="categories",
-    message="{n:,} (number|numbers) of {column} ({percent:.0f} %) lay outside the bounds and (was|were) "
-    "limited to them: {below:,} below, {above:,} above", hint="declare the bounds that the column can have; "
-    "its mean is that of the limited numbers",
+    "limited-numbers", "Numbers beyond their bounds", "{n:,} (number|numbers) of {column} ({percent:.0f} %) "
+    "lay outside the bounds and (was|were) limited to them: {below:,} below, {above:,} above",
+    "declare the bounds that the column can have; its mean is that of the limited numbers", by="limited",
+    page="categories",
 )  # fmt: skip
 ViolatedClaim = _kind(
-    "violated-claim", "A false promise", severity="block", voids_claim=True, acceptable=False, page="audit",
-    message="an attack ({attack}) has shown that a promise is false",
-    hint="do not release; find out why, and run the audit again",
+    "violated-claim", "A false promise", "an attack ({attack}) has shown that a promise is false",
+    "do not release; find out why, and run the audit again", "block", voids=True, acceptable=False,
+    page="audit",
 )  # fmt: skip
 LargeEpsilon = _kind(
     "large-epsilon", "A weak promise", page="categories",
     hint="lower epsilon, randomize fewer columns, or say why so much is acceptable",
     cases={
-        "weak": Case(
-            "the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to "
-            "{factor}, and this is a weak promise",
-        ),
-        "hardly any": Case(
-            "the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to "
-            "{factor}, and next to nothing is hidden", severity="block",
-        ),
+        "weak": _Said(_TOO_WEAK + "and this is a weak promise"),
+        "hardly any": _Said(_TOO_WEAK + "and next to nothing is hidden", severity="block"),
     },
 )  # fmt: skip

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any
 
-from ldpaudit.language import Message, Template, in_line, tr
+from ldpaudit.language import Message, in_line, tr
 from ldpaudit.tables import Column, Role
 
 if TYPE_CHECKING:
@@ -14,33 +14,8 @@ if TYPE_CHECKING:
 
 #: Asks for a public file under a title; "" where the user gives none.
 Choose = Callable[[str], str]
-
-
-class EditableRecipe(Protocol):
-    """What a repair needs of a recipe; see `ldpaudit.recipe.Recipe`."""
-
-    @property
-    def steps(self) -> tuple[Any, ...]:
-        """Its steps."""
-
-    @property
-    def output(self) -> Any:
-        """What is written."""
-
-    def with_changes(self, **changes: Any) -> Self:
-        """Return a copy with other parts."""
-
-    def with_roles(self, roles: Mapping[str, Role], columns: Mapping[str, Column]) -> Self:
-        """Return a copy with other roles."""
-
-    def without_groups_by(self, names: Collection[str]) -> Self:
-        """Return a copy that forms no groups by some columns."""
-
-    def with_step(self, do: str, values: Mapping[str, Any], like: Any = None) -> Self:
-        """Return a copy with one more step."""
-
-    def with_axes(self, east: str, north: str, reason: str = "") -> Self:
-        """Return a copy whose steps take one of two columns for the easting."""
+#: An `ldpaudit.recipe.Recipe`, which is made of what stands here.
+Recipe = Any
 
 
 def _nothing(*_: str) -> str:
@@ -79,14 +54,14 @@ class RepairOffer:
     """
 
     label: Message
-    apply: Callable[[Choose], EditableRecipe | None]
+    apply: Callable[[Choose], Recipe | None]
     tip: Message
     asks: bool = False
     button: Message = Message("Repair")  # noqa: RUF009 - never changed
 
 
 #: Looks whether it fits a finding, and offers itself.
-Offer = Callable[["Finding", EditableRecipe, TableFacts], "RepairOffer | None"]
+Offer = Callable[["Finding", Recipe, TableFacts], "RepairOffer | None"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,7 +84,7 @@ def withhold(at: int = 0, *, of_points: bool = True) -> Repair:
         move.
     """
 
-    def offer(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+    def offer(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
         others = finding.parameters.get("others")
         told = others if isinstance(others, list | tuple) else finding.columns[:-1]
         telling = told if at else finding.columns
@@ -127,27 +102,34 @@ def withhold(at: int = 0, *, of_points: bool = True) -> Repair:
     return Repair(offer, withholds=True)
 
 
-@Repair
-def coarsen(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-    """Generalize the first column of a finding, which no step treats: times, or numbers."""
-    name = finding.columns[0] if finding.columns else ""
-    if name not in facts.columns or any(name in step.modifies() for step in recipe.steps):
-        return None
-    kind, period = facts.columns[name].kind, facts.finest_period(name)
-    if not (kind in ("integer", "number") or (kind == "time" and period)):
-        return None
-    do, values = ("generalize-time", {"to": period}) if kind == "time" else ("intervals", {"width": 10})
-    label = Message("Generalize {column}", column=name)
-    return RepairOffer(
-        label,
-        lambda _: recipe.with_step(do, {"column": name, **values}),
-        Message("Make the values of {column} coarser; how much is set at Generalize", column=name),
-        button=label,
-    )
+def coarsen(*, times: bool = False) -> Repair:
+    """Return the repair that generalizes the first column of a finding, which no step treats.
+
+    times: whether it is for times alone, and not for numbers.
+    """
+
+    def offer(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
+        name = finding.columns[0] if finding.columns else ""
+        if name not in facts.columns or any(name in step.modifies() for step in recipe.steps):
+            return None
+        period, number = facts.finest_period(name), facts.columns[name].kind in ("integer", "number")
+        if not period and (times or not number):
+            return None
+        do = "generalize-time" if period else "intervals"
+        values: dict[str, Any] = {"to": period} if period else {"width": 10}
+        label = Message("Generalize {column}", column=name)
+        return RepairOffer(
+            label,
+            lambda _: recipe.with_step(do, {"column": name, **values}),
+            Message("Make the values of {column} coarser; how much is set at Generalize", column=name),
+            button=RepairOffer.button if times else label,
+        )
+
+    return Repair(offer)
 
 
 @Repair
-def take_suggested_roles(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+def take_suggested_roles(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
     """Take the roles that the reader suggests."""
     undecided: Role = "undecided"
     roles = {name: facts.suggested.get(name, undecided) for name in finding.columns}
@@ -161,7 +143,7 @@ def take_suggested_roles(finding: Finding, recipe: EditableRecipe, facts: TableF
 
 
 @Repair
-def prefix_formulas(_: Finding, recipe: EditableRecipe, __: TableFacts) -> RepairOffer:
+def prefix_formulas(_: Finding, recipe: Recipe, __: TableFacts) -> RepairOffer:
     """Write an apostrophe before cells that a spreadsheet would run."""
     return RepairOffer(
         Message("Write an apostrophe before formulas"),
@@ -170,29 +152,8 @@ def prefix_formulas(_: Finding, recipe: EditableRecipe, __: TableFacts) -> Repai
     )
 
 
-_PERIODS = {
-    "day": Template("Generalize {column} to the day"),
-    "week": Template("Generalize {column} to the week"),
-    "hour-of-day": Template("Generalize {column} to the hour of the day"),
-}
-
-
 @Repair
-def generalize_times(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-    """Generalize a column of times to the finest period that says less."""
-    name = finding.columns[0]
-    period = facts.finest_period(name) if name in facts.columns else ""
-    if period not in _PERIODS:
-        return None
-    return RepairOffer(
-        _PERIODS[period].fill({"column": name}),
-        lambda _: recipe.with_step("generalize-time", {"column": name, "to": period}),
-        Message("Generalize the time to the finest period that says less"),
-    )
-
-
-@Repair
-def exchange_axes(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+def exchange_axes(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
     """Take each of the two columns of a finding for the other, in every step."""
     if len(finding.columns) != 2 or not set(finding.columns) <= set(facts.columns):
         return None
@@ -207,7 +168,7 @@ def exchange_axes(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -
 
 
 @Repair
-def form_no_groups_by(finding: Finding, recipe: EditableRecipe, _: TableFacts) -> RepairOffer | None:
+def form_no_groups_by(finding: Finding, recipe: Recipe, _: TableFacts) -> RepairOffer | None:
     """Take the columns that decide which rows are left out of the groups by which rows are removed."""
     by = finding.parameters.get("by", ())
     grouped = {name for step in recipe.steps if step.group_limit for name in step.group_limit.columns}
@@ -221,7 +182,7 @@ def form_no_groups_by(finding: Finding, recipe: EditableRecipe, _: TableFacts) -
 
 
 @Repair
-def share_noise(finding: Finding, recipe: EditableRecipe, _: TableFacts) -> RepairOffer | None:
+def share_noise(finding: Finding, recipe: Recipe, _: TableFacts) -> RepairOffer | None:
     """Draw the noise of points once for each place, or for all that is so near, where it is not."""
     moving: Any = next((one for one in recipe.steps if set(one.modifies()) == set(finding.columns)), None)
     per, near = getattr(moving, "per", "place"), finding.parameters.get("metres")
@@ -230,7 +191,7 @@ def share_noise(finding: Finding, recipe: EditableRecipe, _: TableFacts) -> Repa
     changes: dict[str, Any] = {"per": "place" if per == "row" else per}
     changes |= {} if near is None else {"same_within": near}
 
-    def apply(_: Choose) -> EditableRecipe:
+    def apply(_: Choose) -> Recipe:
         shared = replace(moving, **changes)
         return recipe.with_changes(steps=tuple(shared if one is moving else one for one in recipe.steps))
 
@@ -242,7 +203,7 @@ def share_noise(finding: Finding, recipe: EditableRecipe, _: TableFacts) -> Repa
 
 
 @Repair
-def compute_again(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+def compute_again(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
     """Compute a column again from the moved point, as a step of the recipe does for another one."""
     name = finding.columns[0]
     if name not in facts.columns or len(finding.columns) != 3:
@@ -252,7 +213,7 @@ def compute_again(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -
     do, file = ("distance-to-place", "table") if number else ("generalize-region", "polygons")
     model = next((one for one in recipe.steps if one.do == do and getattr(one, file, None)), None)
 
-    def apply(choose: Choose) -> EditableRecipe | None:
+    def apply(choose: Choose) -> Recipe | None:
         values: dict[str, Any] = {}
         if model is None:
             title = tr("Choose a table of stations" if number else "Choose a file of polygons")

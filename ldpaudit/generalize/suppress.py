@@ -167,7 +167,7 @@ class Suppress(ClassConditions, RowRemoval):
 
     def allow_counted(self, removed: int, total: int) -> None:
         """Refuse to remove more than the share of what rows stand for, or all of it; raises as `allow`."""
-        self._allow(removed, total, Message("{n} (case|cases)", n=removed))
+        self._allow(removed, total, Message("{n:,} (case|cases)", n=removed))
 
     def _allow(self, removed: int, rows: int, counted: str = "") -> None:
         more = (

@@ -32,9 +32,9 @@ ABOUT = (
 
 def examples(kind: FindingKind, case: str, number: int = 2) -> dict[str, Any]:
     """Return parameters that fit the sentences of a class: numbers where one decides, else texts."""
-    chosen = kind.all_cases()[case]
+    chosen = kind.cases[case]
     found: dict[str, Any] = {name: Message("the {word}", word=name) for name in chosen.names - {"columns"}}
-    for template in chosen.templates():
+    for template in (chosen.message, chosen.hint):
         counted = {name for name in found if f"{{{name}:" in template.text}
         found |= dict.fromkeys(counted | ({template.by} & found.keys()), number)
     return found
@@ -52,8 +52,9 @@ def check_finding(kind: FindingKind) -> None:
     assert FINDINGS[kind.code] is kind
     assert is_sentence(kind.title)
     assert kind.page in PAGES
-    assert kind.acceptable or not kind.repairs or kind.severity == "block"
-    for case, said in kind.all_cases().items():
+    severities = {one.severity for one in kind.cases.values()}
+    assert kind.acceptable or not kind.repairs or severities == {"block"}
+    for case, said in kind.cases.items():
         assert said.severity in get_args(Severity)
         for number in (1, 2):
             check_sentence(kind, case, examples(kind, case, number))
@@ -71,7 +72,8 @@ def check_sentence(kind: FindingKind, case: str, parameters: Mapping[str, Any]) 
         kind.make(case, columns=columns, no_such_parameter=1, **parameters)
     stored = Finding.of_json(json.loads(json.dumps(finding.as_json())))
     assert stored == finding
-    assert stored.translated() == (finding.message, finding.hint)
+    assert (str(stored.message), str(stored.hint)) == (finding.message, finding.hint)
+    assert isinstance(stored.message, Message)
 
 
 def check_repairs(kind: FindingKind) -> None:
@@ -89,7 +91,7 @@ def check_repairs(kind: FindingKind) -> None:
     groups: Any = STEPS["suppress"]
     grouped = groups(columns=("town", "start"), k=2)
     recipe = recipe.with_changes(columns=dict.fromkeys(columns, "plain"), steps=(grouped, noise))
-    case = next(iter(kind.all_cases()))
+    case = next(iter(kind.cases))
     for repair in kind.repairs:
         offered = 0
         for about in ABOUT:

@@ -282,8 +282,8 @@ def _bad_values(field: FieldInfo) -> Iterator[Any]:
     yield {"no": {"such": "thing"}} if field.holds not in ("map", "files", "domain") else 3
     if field.holds in ("number", "whole"):
         yield from ("many", math.nan)
-        yield from () if field.low is None else (field.low if field.open_low else field.low - 1,)
-        yield from () if field.high is None else (field.high if field.open_high else field.high + 1,)
+        yield from () if field.low is None else (field.low - 1,)
+        yield from () if field.high is None else (field.high + 1,)
     elif field.holds == "choice" and not field.editable:
         yield Message("none of them")
     elif field.holds == "column" and (field.required or field.nullable):

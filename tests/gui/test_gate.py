@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import CALLS, PATIENCE, press_release, release, release_page, sign, take_trial
+from tests.gui.conftest import CALLS, PATIENCE, press_release, release_page, sign, take_trial
 
 Settle = Callable[[Window], None]
 
@@ -141,33 +141,6 @@ def test_a_table_that_changed_between_trial_and_release_is_noticed(
     sign(page)
     assert page.run.isEnabled()
     assert page.fault.text() == ""
-
-
-def test_a_second_release_is_told_before_it(
-    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, ledger: Path, settle: Settle
-) -> None:
-    release(window, qtbot, calls / "first")
-    page.folder.setText(str(calls / "second"))
-    QApplication.processEvents()
-    assert not page.run.isEnabled()
-    assert "To release these rows once more" in page.waits_for.text()
-    take_trial(window, qtbot)
-    said = page.earlier.text()
-    assert "One earlier release shares 100 % of these rows; together with this one: " in said
-    assert "2.0000 for one row" in said
-    release(window, qtbot, calls / "second")
-    assert "One earlier release shares 100 % of these rows" in page.earlier.text()
-    # The program is started anew.
-    window.desk.history.setClean()
-    again = Window()
-    qtbot.addWidget(again, before_close_func=lambda one: one.desk.history.setClean())
-    again.show()
-    shown = opened(again, calls, settle)
-    assert not shown.run.isEnabled()
-    take_trial(again, qtbot)
-    assert "Two earlier releases share 100 % of these rows" in shown.earlier.text()
-    assert ledger.is_file()
-    again.desk.close()
 
 
 @pytest.mark.parametrize("whole", [False, True], ids=["trial", "all of the window"])

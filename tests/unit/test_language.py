@@ -74,6 +74,23 @@ def test_a_message_in_a_message_is_translated_too(french: Catalogue) -> None:
     assert Message("{rows} in {file}", rows="x", file="Open").translated(french) == "Open : x"
 
 
+def test_a_name_at_the_begin_of_a_sentence_is_written_as_it_is(french: Catalogue) -> None:
+    one, rows = Message("{columns} is alone", columns=["age"]), Message("{n:,} (row|rows)", n=2)
+    for told, said in (
+        (Message("^{text}.", text=one), "age is alone."),
+        (Message("^{text}.", text=Message("{what}", what=one)), "age is alone."),
+        (Message("^{text}.", text="hardly any"), "Hardly any."),
+        (
+            Message("^{text}.", text=Message("{what} in {file}", what=Message("all of it"), file="a")),
+            "All of it in a.",
+        ),
+        (Message("^rows in {file}", file="a"), "Rows in a"),
+        (Message("^{rows}", rows=rows), "2 rows"),
+    ):
+        assert told == said
+        assert told.translated(french)[0] == ("2" if told.values.get("rows") else said[0])
+
+
 def test_json_carries_template_and_values() -> None:
     told = Message("{rows} in {file}", rows=Message("{n:,} (row|rows)", n=1), file=Path("a"), meaning="m")
     made = json.loads(json.dumps(told.as_json()))

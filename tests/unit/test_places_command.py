@@ -11,9 +11,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, displacement_95
-from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
-from ldpaudit.step import Context
 from tests.asking import ask
 
 EPSILON = math.log(2) / 1000
@@ -102,43 +100,24 @@ def told_of_traces(fixes: Path, **fields: Any) -> dict[str, Any]:
     return answer
 
 
-def test_homes_stays_and_unicity_are_told(fixes: Path) -> None:
-    found = told_of_traces(fixes, level="ln(2)", radius=1.0)
-    assert (found["persons"], found["rows"], found["left_out"]) == (10, 421, 1)
-    assert (found["homes"], found["works"]) == (10, 10)
-    assert found["places"] == {"count": 20, "persons": 10}
-    first = found["unicity"][0]
-    # Two of the six hours of a day are spent together: one known point betrays two times out of three. These
-    # are 200 draws, and the bounds four standard deviations away.
-    assert 0.53 < first["unique"][0] < 0.8
-    assert first["unique"][1] > first["unique"][0]
-    noise = found["noise"]
-    assert noise["per_row"]["most_draws_of_a_person"] == 42
-    assert noise["per_place"]["most_draws_of_a_person"] == 2
-    # Noise of some metres hides nothing at a hundred.
-    assert noise["per_place"]["homes_found"]["100"] == 10
-    assert noise["per_place"]["places_found"]["100"] == 20
-
-
-def test_one_noise_for_each_place_costs_what_the_step_promises(fixes: Path) -> None:
-    found = told_of_traces(fixes, level="ln(2)", radius=200.0, same_within=80.0)
-    step = PlanarLaplaceStep(
-        "lon", "lat", level="ln(2)", radius=200, per="person", person="who", same_within=80
-    )
-    promised = step.guarantee(Context(Path(), {})).epsilon
-    spent = found["noise"]["per_place"]
-    assert promised > 1.5 * math.log(2)
-    assert spent["epsilon_of_a_person"] == pytest.approx(spent["most_draws_of_a_person"] * promised, abs=1e-4)
+def test_a_table_of_fixes_is_audited_as_traces(fixes: Path) -> None:
+    found = [one for one in told_of_traces(fixes)["attacks"] if one["code"] == "unicity"]
+    # Cells of a kilometre hold two of the places at most.
+    assert [(one["tested"], one["column"], one["columns"]) for one in found] == [
+        (10, "who", ["when", "lon", "lat"])
+    ] * 3
+    four, two, _ = (one["figure"] for one in found)
+    assert 1 >= four >= two > 0.2
 
 
 def test_a_mistake_is_one_line(fixes: Path) -> None:
     for wrong, said in [
-        ({"level": "ln(2)"}, "--radius"),
-        ({"level": "two", "radius": 9.0}, "ln"),
+        ({"level": "ln(2)", "time": None}, "--radius"),
+        ({"level": "two", "radius": 9.0, "time": None}, "ln"),
         ({"time": "hour"}, "hour"),
-        ({"time": "who"}, ""),
-        ({"x": "lat", "y": "who"}, "who"),
+        ({"time": "who"}, "no times"),
+        ({"x": "there", "y": "who"}, "there"),
     ]:
-        with pytest.raises(UserError, match=said or None) as caught:
+        with pytest.raises(UserError, match=said) as caught:
             told_of_traces(fixes, **wrong)
         assert "\n" not in str(caught.value)

@@ -172,7 +172,7 @@ class Hierarchy:
             rows, n = int(np.count_nonzero(lacking)), pc.count_distinct(written.filter(pa.array(lacking)))
             raise UserError(
                 Message(
-                    "the hierarchy lacks {n} (value|values), in {lacking} of {rows} rows",
+                    "the hierarchy lacks {n:,} (value|values), in {lacking:,} of {rows:,} rows",
                     n=n.as_py(),
                     lacking=rows,
                     rows=len(written),

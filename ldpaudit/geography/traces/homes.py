@@ -1,4 +1,4 @@
-"""Where somebody lives and works, guessed from the hours of the fixes."""
+"""Where somebody lives, guessed from the hours of the fixes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,9 @@ from ldpaudit.geography.equal_area import distance
 from ldpaudit.geography.traces.stays import turned
 from ldpaudit.geography.traces.trace import Degrees, Numbers, Traces, place_codes
 
-#: Hours of the night and of work, first and last, on the clock of the place.
-NIGHT, WORK = (22, 6), (9, 17)
+#: Hours of the night, first and last, on the clock of the table.
+NIGHT = (22, 6)
 _DAY, _HOUR = 86_400, 3600
-#: 1970-01-01, day 0, was a Thursday.
-_FIRST_WEEKDAY = 3
-_WORKDAYS = 5
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,45 +32,22 @@ class HomeGuess:
         return int(np.count_nonzero(~np.isnan(self.lon)))
 
 
-def guess_homes(traces: Traces, metres: float = 200.0, utc_offset: float = 0.0) -> HomeGuess:
+def guess_homes(traces: Traces, metres: float = 200.0) -> HomeGuess:
     """Guess where each person lives: the cell in which most nights have a fix.
 
     metres: side of a cell.
-    utc_offset: hours to add to the clock of the table to get that of the place.
     Returns: mean of the night's fixes in the cell. Among cells with as many nights the one with most fixes.
     """
-    clock = _clock(traces, utc_offset)
-    hour = clock % _DAY // _HOUR
-    # The hours after midnight belong to the evening before.
-    night = (clock - NIGHT[1] * _HOUR) // _DAY
-    return most_days(traces, (hour >= NIGHT[0]) | (hour < NIGHT[1]), night, metres)
+    return most_days(traces, *_nights(traces), metres)
 
 
-def guess_works(
-    traces: Traces, homes: HomeGuess, metres: float = 200.0, utc_offset: float = 0.0
-) -> HomeGuess:
-    """Guess where each person works: the cell in which most workdays have a fix by day, away from home.
-
-    homes: fixes within `metres` of it are not counted.
-    metres, utc_offset: see `guess_homes`.
-    """
-    clock = _clock(traces, utc_offset)
-    hour, day = clock % _DAY // _HOUR, clock // _DAY
-    chosen = (hour >= WORK[0]) & (hour < WORK[1]) & ((day + _FIRST_WEEKDAY) % 7 < _WORKDAYS)
-    owner = traces.owners()
-    away = distance(traces.lon, traces.lat, homes.lon[owner], homes.lat[owner])
-    return most_days(traces, chosen & ~(away <= metres), day, metres)
-
-
-def middle_of_nights(traces: Traces, utc_offset: float = 0.0) -> HomeGuess:
+def middle_of_nights(traces: Traces) -> HomeGuess:
     """Guess where each person lives from fixes that noise has scattered: the median of all night's fixes.
 
     Averaging undoes noise that is drawn anew for each fix; the median bears nights spent elsewhere. Longitude
     and latitude are taken apart, around the person's first fix.
     """
-    clock = _clock(traces, utc_offset)
-    hour = clock % _DAY // _HOUR
-    chosen = (hour >= NIGHT[0]) | (hour < NIGHT[1])
+    chosen, night = _nights(traces)
     owner = traces.owners()[chosen]
     lon, lat = np.full(traces.persons, np.nan), np.full(traces.persons, np.nan)
     origin = traces.lon[traces.first[:-1]] if traces.persons else np.empty(0)
@@ -81,8 +55,7 @@ def middle_of_nights(traces: Traces, utc_offset: float = 0.0) -> HomeGuess:
     present, starts, sizes = np.unique(owner, return_index=True, return_counts=True)
     lon[present] = turned(origin[present] + _medians(east, owner, starts, sizes))
     lat[present] = _medians(traces.lat[chosen], owner, starts, sizes)
-    night = (clock[chosen] - NIGHT[1] * _HOUR) // _DAY
-    pairs = np.unique(np.stack([owner, night]), axis=1)
+    pairs = np.unique(np.stack([owner, night[chosen]]), axis=1)
     return HomeGuess(lon, lat, np.bincount(pairs[0], minlength=traces.persons))
 
 
@@ -96,8 +69,10 @@ def found(true: HomeGuess, guessed: HomeGuess, metres: float) -> tuple[int, int]
     return int(np.count_nonzero(apart <= metres)), true.known
 
 
-def _clock(traces: Traces, utc_offset: float) -> Numbers:
-    return traces.seconds + round(utc_offset * _HOUR)
+def _nights(traces: Traces) -> tuple[npt.NDArray[np.bool_], Numbers]:
+    """Return which fixes are of a night, and of which: the hours after midnight belong to the day before."""
+    hour = traces.seconds % _DAY // _HOUR
+    return (hour >= NIGHT[0]) | (hour < NIGHT[1]), (traces.seconds - NIGHT[1] * _HOUR) // _DAY
 
 
 def most_days(traces: Traces, chosen: npt.NDArray[np.bool_], day: Numbers, metres: float) -> HomeGuess:

@@ -14,10 +14,8 @@ _DEGREE = MEAN_RADIUS * math.pi / 180.0
 
 
 @compiled
-def stays_of(
-    first: Any, seconds: Any, lon: Any, lat: Any, metres: float, shortest: int, longest_gap: int
-) -> Any:
-    """Find the stays of all persons; see `stays.stays_of`. A longest gap of 0 is no limit.
+def stays_of(first: Any, seconds: Any, lon: Any, lat: Any, metres: float, shortest: int) -> Any:
+    """Find the stays of all persons; see `stays.stays_of`.
 
     first, seconds, lon, lat: as in `Traces`.
     Returns owner, begin, end (stays,): person, and range of fixes.
@@ -29,7 +27,7 @@ def stays_of(
         anchor, stop = first[person], first[person + 1]
         while anchor < stop:
             shrink, end = math.cos(math.radians(lat[anchor])), anchor + 1
-            while end < stop and not 0 < longest_gap < seconds[end] - seconds[end - 1]:
+            while end < stop:
                 east, north = abs(lon[end] - lon[anchor]), lat[end] - lat[anchor]
                 east = min(east, 360.0 - east) * shrink
                 if east * east + north * north > reach:

@@ -52,9 +52,7 @@ class PointsOfInterest:
         return len(self.lon)
 
 
-def stays_of(
-    traces: Traces, metres: float = STAY_METRES, seconds: int = STAY_SECONDS, longest_gap: int | None = None
-) -> Stays:
+def stays_of(traces: Traces, metres: float = STAY_METRES, seconds: int = STAY_SECONDS) -> Stays:
     """Find stay points (Li, Zheng, Xie, Chen, Liu, Ma, ACM GIS 2008, definition 2).
 
     A stay begins at the first fix from which all following ones, for at least so many seconds, lie within so
@@ -62,21 +60,13 @@ def stays_of(
 
     metres: radius, above 0.
     seconds: shortest stay, above 0.
-    longest_gap: seconds; where two fixes lie farther apart in time, a stay ends. Without it a person without
-        fixes is taken to be where the fixes around say.
     """
-    if not (metres > 0 and seconds > 0 and (longest_gap is None or longest_gap > 0)):
-        raise ValueError("metres, seconds and the longest gap of a stay are positive")
+    if not (metres > 0 and seconds > 0):
+        raise ValueError("metres and seconds of a stay are positive")
     from ldpaudit.geography.traces.stay_kernels import stays_of as search
 
     owner, begin, end = search(
-        traces.first,
-        traces.seconds,
-        traces.lon,
-        traces.lat,
-        float(metres),
-        int(seconds),
-        0 if longest_gap is None else int(longest_gap),
+        traces.first, traces.seconds, traces.lon, traces.lat, float(metres), int(seconds)
     )
     sizes = end - begin
     stay = np.repeat(np.arange(len(begin)), sizes)
