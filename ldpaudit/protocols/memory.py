@@ -53,7 +53,7 @@ _COMPARED = 8
 _LARGEST_EXPONENT = 50.0
 _SIX_DIGITS_DOWN = Context(prec=6, rounding=ROUND_FLOOR)
 _SAME_PEOPLE = "one column, the same people in several releases; "
-_DCN = (
+DCN = (
     "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal"
     " and multidimensional frequency estimates, DCN 2022"
 )
@@ -444,7 +444,7 @@ class LGRR(Longitudinal):
     """
 
     name: ClassVar[str] = "LGRR"
-    paper: ClassVar[str] = f"{_DCN}, L-GRR"
+    paper: ClassVar[str] = f"{DCN}, L-GRR"
     use: ClassVar[str] = f"{_SAME_PEOPLE}best for very small domains"
 
     def __init__(
@@ -544,7 +544,7 @@ class LOSUE(LUnary):
     Source: Arcolezi et al. 2022 (DCN), section 3.3; thesis, section 6.3.3, equations (6.8) and (6.9).
     """
 
-    name, paper = "LOSUE", f"{_DCN}, L-OSUE"
+    name, paper = "LOSUE", f"{DCN}, L-OSUE"
     use = f"{_SAME_PEOPLE}best but for very small domains"
     _encoding, _symmetric = OUE, True
 
@@ -555,7 +555,7 @@ class LOUE(LUnary):
     Source: thesis, section 6.3.3; calibrated exactly.
     """
 
-    name, paper = "LOUE", f"{_DCN}, L-OUE"
+    name, paper = "LOUE", f"{DCN}, L-OUE"
     use = f"{_SAME_PEOPLE}for comparison with L-OSUE"
     _encoding, _symmetric = OUE, False
 
@@ -566,6 +566,6 @@ class LSOUE(LUnary):
     The first budget is below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2). Source: thesis, section 6.3.3.
     """
 
-    name, paper = "LSOUE", f"{_DCN}, L-SOUE"
+    name, paper = "LSOUE", f"{DCN}, L-SOUE"
     use = f"{_SAME_PEOPLE}for comparison with L-OSUE"
     _encoding, _symmetric = SUE, False

@@ -231,13 +231,9 @@ class Randomize(Randomizer):
         if self.person is not None and entry.kind in ("one value", "choice"):
             what = Message("{name} looks at each row alone", name=entry.name)
             raise UserError(what, where='key "person"', hint="remove the key")
-        if self.person is None and self.most_rows is not None:
-            hint = "name the column of the person, or remove most_rows"
-            raise UserError("most_rows stands without a person", hint=hint)
-        if self.person is not None and self.most_rows is None:
-            what = Message("how many rows one person has at most is not said")
+        if (self.person is None) != (self.most_rows is None):
             hint = "write most_rows = 20, for instance: intervals grow with it, and a run with more stops"
-            raise UserError(what, hint=hint)
+            raise UserError("person and most_rows, how many rows one has at most, go together", hint=hint)
         if self.person in self.columns:
             what = Message("the column that names the person is randomized")
             raise UserError(what, where='key "person"', hint="name another")

@@ -22,7 +22,7 @@ from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
-from ldpaudit.protocols.memory import LGRR, LOSUE, Longitudinal, check_collection, people
+from ldpaudit.protocols.memory import DCN, LGRR, LOSUE, Longitudinal, check_collection, people
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
 from ldpaudit.protocols.protocol import (
     Asked,
@@ -589,10 +589,7 @@ class Allomfree(Solution):
     """
 
     name = "Allomfree"
-    paper = (
-        "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal"
-        " and multidimensional frequency estimates, DCN 2022"
-    )
+    paper = DCN
     use = "several columns, the same people in several releases"
     draws = "seen"
 
