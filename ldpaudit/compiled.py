@@ -2,8 +2,7 @@
 
 Numba goes by the file of a function, and not by others from which it takes constants or functions; and it
 numbers what it keeps, so that two programs at once can put one's code under the other's name (numba issue
-10128). Here the source of everything that a function takes is a part of what its code is kept under, and the
-arguments are a part of the name.
+10128). Here code is kept under the source of its whole part of the program, and arguments are in its name.
 
 What lies there is run. So it is kept, and read, only where nobody else can write: neither into the folder,
 nor into one above it, nor into the file. Import this where it is used: numba is slow to load.
@@ -18,17 +17,15 @@ import pickle
 import shutil
 import stat
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, cached_property
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 import numpy as np
 from numba import njit
 from numba.core.caching import FunctionCache, IndexDataCacheFile
-from numba.core.dispatcher import Dispatcher
 from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -55,46 +52,17 @@ def _cached(function: F, dispatcher: Any) -> F:
 
 
 def source_of(function: Any) -> str:
-    """Hash the file of a function and those of all that it calls, with the values that these take.
+    """Hash all source of a function's part of the program: it takes functions and constants of that alone."""
+    file, above = Path(function.__code__.co_filename), function.__module__.count(".")
+    return _source_in(file.parents[max(above - 2, 0)])
 
-    All that it calls is defined: a hash taken before would leave out what stands further down in its file.
-    """
-    hashed, seen, left = hashlib.sha256(), set(), [_plain(function)]
-    while left:
-        one = left.pop()
-        if one in seen:
-            continue
-        seen.add(one)
-        hashed.update(Path(one.__code__.co_filename).read_bytes())
-        for name in sorted(set(_names(one.__code__)) & one.__globals__.keys()):
-            value = _plain(one.__globals__[name])
-            if isinstance(value, FunctionType):
-                left.append(value)
-            hashed.update(f"{name} {_text(value)}\n".encode())
+
+@cache
+def _source_in(folder: Path) -> str:
+    hashed = hashlib.sha256(np.__version__.encode())
+    for path in sorted(folder.rglob("*.py")):
+        hashed.update(path.read_bytes())
     return hashed.hexdigest()
-
-
-def _plain(value: Any) -> Any:
-    """Return the plain function of a compiled one, or of what writes instructions itself."""
-    return value.py_func if isinstance(value, Dispatcher) else getattr(value, "_defn", value)
-
-
-def _names(code: CodeType) -> Iterator[str]:
-    yield from code.co_names
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _names(constant)
-
-
-def _text(value: Any) -> str:
-    """Return the text of a value that would be compiled into other code where it is another."""
-    if isinstance(value, np.ndarray):
-        return f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
-    if isinstance(value, FunctionType):
-        return value.__qualname__
-    if isinstance(value, ModuleType):
-        return f"{value.__name__} {getattr(value, '__version__', '')}"
-    return repr(value)
 
 
 @cache

@@ -202,12 +202,13 @@ def check_recipe(entry: ProtocolEntry, folder: Path) -> None:
 def _bad(known: Parameter) -> list[Any]:
     """Return values beyond the range of a parameter, and of another kind."""
     found: list[Any] = []
-    if known.holds in ("number", "whole"):
+    if known.type in (float, int):
         found = ["much"]
-        found += [end for end in (known.above, known.below) if end is not None]
-        found += [end - 1 for end in (known.least,) if end is not None]
-        found += [end + 1 for end in (known.most,) if end is not None]
-        found = [int(one) if known.holds == "whole" and not isinstance(one, str) else one for one in found]
+        limits = known.limits
+        found += [limits[end] for end in ("gt", "lt") if end in limits]
+        found += [limits["ge"] - 1] if "ge" in limits else []
+        found += [limits["le"] + 1] if "le" in limits else []
+        found = [int(one) if known.type is int and not isinstance(one, str) else one for one in found]
     if known.choices:
         found.append("no such choice")
     return found

@@ -14,7 +14,7 @@ from ldpaudit.audit import AuditReport
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
-from ldpaudit.estimate import SCHEMA, Tally, about_numbers, errors, estimate_table, number_table
+from ldpaudit.estimate import SCHEMA, Tally, about_numbers, errors, estimate_table
 from ldpaudit.findings import Finding
 from ldpaudit.ledger import Claim, Total
 
@@ -61,7 +61,7 @@ class Outcome:
         if name in self.stats.protocols:
             tally, most = self.tally("reports", name, group), self.stats.most_rows[name]
             return estimate_table(name, self.stats.protocols[name], tally, most_rows=most)
-        return number_table(name, self.stats.number_protocols[name], self.tally("numbers", name, group))
+        return estimate_table(name, self.stats.number_protocols[name], self.tally("numbers", name, group))
 
     @cached_property
     def estimates(self) -> pa.Table:
@@ -114,7 +114,7 @@ class Outcome:
                     truth[name][period] = dict(zip(protocol.domain.labels, support, strict=True))
                 for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
                     shares = protocol.estimate(counts, post=post).frequency
-                    wrong[name][label] = errors(tally.support, shares).as_json()
+                    wrong[name][label] = errors(tally.support, shares)
         for name, numbers in stats.number_protocols.items():
             means[name] = {}
             for kind in self.groups:

@@ -97,7 +97,7 @@ def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
             {
                 "column": column,
                 "protocol": protocol.name,
-                "epsilon": drawing.alone(column),
+                "epsilon": drawing.of(column).alone(),
                 "memory": step.remembers,
                 "k": protocol.domain.size,
                 # A report that is a value of the domain itself, which people may take for a fact.

@@ -101,9 +101,9 @@ class Stats:
             for name, protocol in step.protocols_for(planned.context).items()
         }
         self.number_protocols = {
-            name: step.protocol_for(planned.context)
+            name: protocol
             for planned, step in plan.number_randomizers
-            for name in step.columns
+            for name, protocol in step.protocols_for(planned.context).items()
         }
         self.most_rows = {name: step.most_rows or 1 for _, step in plan.randomizers for name in step.columns}
         #: By step, whose rows are counted.

@@ -3,14 +3,14 @@
 from ldpaudit.estimate.about import about_numbers, about_release, about_rows
 from ldpaudit.estimate.from_release import estimates, release_folder
 from ldpaudit.estimate.manifest import number_protocol_of, protocol_of
-from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
+from ldpaudit.estimate.metrics import density, error_rate, errors
 from ldpaudit.estimate.periods import VALUES, TooManyGroupsError, adds_up, finest, period_name, periods_of
-from ldpaudit.estimate.table import SCHEMA, estimate_table, number_table
+from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 
 __all__ = [
-    "SCHEMA", "VALUES", "Errors", "Tally", "TooManyGroupsError", "about_numbers", "about_release",
+    "SCHEMA", "VALUES", "Tally", "TooManyGroupsError", "about_numbers", "about_release",
     "about_rows", "adds_up", "density", "error_rate", "errors", "estimate_table",
-    "estimates", "finest", "number_protocol_of", "number_table", "period_name", "periods_of", "protocol_of",
+    "estimates", "finest", "number_protocol_of", "period_name", "periods_of", "protocol_of",
     "release_folder",
 ]  # fmt: skip

@@ -55,7 +55,7 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
         )
     return text + Message(
         " Each number counted as the middle of its cell, at most {rounding:g} away.",
-        rounding=protocol.rounding,
+        rounding=protocol.interval.width / protocol.interval.cells / 2,
     )
 
 

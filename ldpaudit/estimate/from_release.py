@@ -21,13 +21,12 @@ from ldpaudit.estimate.manifest import (
     read_manifest,
 )
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
-from ldpaudit.estimate.table import estimate_table, number_table
+from ldpaudit.estimate.table import estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Protocol
 from ldpaudit.protocols.estimator import LEVEL
-from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.protocols.reports import NoReportError
 
 _ROWS_AT_ONCE = 1 << 16
@@ -53,6 +52,8 @@ def estimates(
     Returns: column, value, period, n, estimate, low, high, and raw beside another post-processing; estimates
         are shares of n.
     """
+    from ldpaudit.tables.formulas import without_prefix
+
     release = release_folder(Path(folder))
     manifest = read_manifest(release)
     records: dict[str, Any] = {one.column: one for one in (*manifest.randomized, *manifest.numbers)}
@@ -66,13 +67,16 @@ def estimates(
     source = released_table(release, manifest)
     drawn = {made for name, one in protocols.items() for made in (name, *one.report_columns(name))}
     drawn |= {name for name, sources in manifest.noise.items() if not sources}
-    columns = [_bare(name) if manifest.formulas else name for name in source.columns]
+    columns = list(source.columns)
+    if manifest.formulas is not None:
+        columns = without_prefix(pa.array(columns, pa.string())).to_pylist()
     groups = {name: _groups(record, by, columns, drawn) for name, record in records.items()}
     tallies = {name: Tally.empty(one.domain.size, groups[name].counted) for name, one in protocols.items()}
     first_row = 0
     for batch in source.batches(_ROWS_AT_ONCE):
         if manifest.formulas is not None:
-            batch = _without_prefixes(batch)
+            bare = [without_prefix(column) for column in batch.columns]
+            batch = pa.RecordBatch.from_arrays(bare, names=columns)
         for name, protocol in protocols.items():
             try:
                 tallies[name] += _batch_tally(batch, name, protocol, groups[name])
@@ -85,11 +89,8 @@ def estimates(
     for name, protocol in protocols.items():
         tally, most = tallies[name], getattr(records[name], "most_rows", 1)
         tally = tally.named(by) if groups[name].kind == VALUES else tally.added_up(by)
-        if isinstance(protocol, NumberProtocol):
-            tables.append(number_table(name, protocol, tally, post, level))
-        else:
-            options: dict[str, Any] = {"simultaneous": simultaneous, "most_rows": most}
-            tables.append(estimate_table(name, protocol, tally, post, level, **options))
+        shared: dict[str, Any] = {"simultaneous": simultaneous, "most_rows": most}
+        tables.append(estimate_table(name, protocol, tally, post, level, **shared))
     found: dict[str, list[Any]] = pa.concat_tables(tables).to_pydict()
     return found
 
@@ -135,20 +136,6 @@ def _batch_tally(batch: Any, column: str, protocol: Protocol, groups: _Groups) -
         raise UserError(what, hint="check the release: ldpaudit check") from None
     reports = protocol.read_reports(released, column)
     return Tally.of_reports(reports, labels, groups.kind, groups.counted)
-
-
-def _without_prefixes(batch: Any) -> Any:
-    """Return a batch of a released table whose formulas have no apostrophe before them."""
-    from ldpaudit.tables.formulas import without_prefix
-
-    columns = [without_prefix(column) for column in batch.columns]
-    return pa.RecordBatch.from_arrays(columns, names=[_bare(name) for name in batch.schema.names])
-
-
-def _bare(name: str) -> str:
-    from ldpaudit.tables.formulas import without_prefix
-
-    return str(without_prefix(pa.array([name]))[0].as_py())
 
 
 def release_folder(folder: Path) -> Path:

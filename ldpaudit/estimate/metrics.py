@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class Errors:
-    """Errors of the shares of n, averaged over the periods that have rows and reports."""
-
-    #: Mean over values and periods of the squared error of a share (Arcolezi, thesis 2022, eq. 2.4).
-    mse: float = float("nan")
-    #: Mean absolute error of a share, and the root of `mse`.
-    mae: float = float("nan")
-    rmse: float = float("nan")
-    #: Mean density error rate, and its spread over the periods, as the study's table 3 gives it.
-    er: float = float("nan")
-    er_std: float = float("nan")
-    er_min: float = float("nan")
-    er_max: float = float("nan")
-    #: Periods with rows and reports, and those whose estimate had no density and counted as uniform.
-    periods: int = 0
-    undefined_densities: int = 0
-
-    def as_json(self) -> dict[str, float | None]:
-        """Return the errors as plain values; NaN as None."""
-        return {name: None if value != value else value for name, value in asdict(self).items()}
 
 
 def density(counts: npt.ArrayLike) -> Floats:
@@ -57,27 +34,25 @@ def error_rate(true: npt.ArrayLike, estimated: npt.ArrayLike) -> Floats:
     return rates
 
 
-def errors(true: npt.ArrayLike, frequency: npt.ArrayLike) -> Errors:
-    """Compare estimated shares with true counts, shape (m, k) or (k,) each; all NaN if no period is left.
+def errors(true: npt.ArrayLike, frequency: npt.ArrayLike) -> dict[str, float | None]:
+    """Compare estimated shares with true counts, shape (m, k) or (k,) each; figures are None if none is left.
 
     Periods without rows, and those in which no row reported the column, whose shares are NaN, are left out.
+    Returns: mse, the mean over values and periods of the squared error of a share (Arcolezi, thesis 2022,
+        eq. 2.4); rmse, its root; mae, the mean absolute error; er, er_std, er_min, er_max: density error rate
+        over the periods, as the study's table 3 gives it; periods; and undefined_densities: those whose
+        estimate had no density and counted as uniform.
     """
     counts = np.atleast_2d(np.asarray(true, dtype=np.float64))
     shares = np.atleast_2d(np.asarray(frequency, dtype=np.float64))
     known = (counts.sum(axis=1) > 0) & ~np.isnan(shares).any(axis=1)
-    if not known.any():
-        return Errors()
     counts, shares = counts[known], shares[known]
-    gaps = shares - counts / counts.sum(axis=1, keepdims=True)
-    mse, rates = float(np.mean(gaps**2)), error_rate(counts, shares)
-    return Errors(
-        mse=mse,
-        mae=float(np.mean(np.abs(gaps))),
-        rmse=float(np.sqrt(mse)),
-        er=float(rates.mean()),
-        er_std=float(rates.std()),
-        er_min=float(rates.min()),
-        er_max=float(rates.max()),
-        periods=len(counts),
-        undefined_densities=int(np.isnan(density(shares)[:, 0]).sum()),
-    )
+    figures = dict[str, Any].fromkeys(("mse", "mae", "rmse", "er", "er_std", "er_min", "er_max"))
+    if known.any():
+        gaps, rates = shares - counts / counts.sum(axis=1, keepdims=True), error_rate(counts, shares)
+        of_rates = {"er": rates.mean(), "er_std": rates.std(), "er_min": rates.min(), "er_max": rates.max()}
+        mse = np.mean(gaps**2)
+        found = {"mse": mse, "mae": np.mean(np.abs(gaps)), "rmse": np.sqrt(mse), **of_rates}
+        figures |= {name: float(figure) for name, figure in found.items()}
+    undefined = int(np.isnan(density(shares)[:, 0]).sum())
+    return {**figures, "periods": len(counts), "undefined_densities": undefined}

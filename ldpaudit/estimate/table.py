@@ -15,15 +15,12 @@ from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
 
 #: The columns of estimates.csv; "estimate", "low" and "high" are shares of n.
+_TEXTS, _NUMBERS = ("column", "value", "period"), ("estimate", "low", "high")
 SCHEMA = pa.schema(
     [
-        ("column", pa.string()),
-        ("value", pa.string()),
-        ("period", pa.string()),
+        *((name, pa.string()) for name in _TEXTS),
         ("n", pa.int64()),
-        ("estimate", pa.float64()),
-        ("low", pa.float64()),
-        ("high", pa.float64()),
+        *((name, pa.float64()) for name in _NUMBERS),
     ]
 )
 
@@ -43,8 +40,15 @@ def estimate_table(
     most_rows: how many rows of one person share their noise at most. The variance of a sum grows by no more
         than that factor (Cauchy and Schwarz), so intervals are those of so many times fewer rows.
     Returns: columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each, in
-        the order of the domain. Periods without a report of the column are left out.
+        the order of the domain. Periods without a report of the column are left out. Of numbers, the value
+        "mean" is in units of the column, and "raw" holds it alone; "10 to below 20", or "90 to 100" for the
+        last cell, is the share of n in that cell, and has no interval.
     """
+    if isinstance(protocol, NumberProtocol):
+        rows = protocol.estimates(tally.counts, level)
+        means = np.array([label == "mean" for label in rows.labels])
+        raw = None if post == "raw" else np.where(means, rows.estimate, np.nan)
+        return _table(column, rows.labels, tally, (rows.estimate, rows.low, rows.high), raw)
     result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)
     low, high = result.low, result.high
     if most_rows > 1:
@@ -52,22 +56,8 @@ def estimate_table(
         fewer = Counts(n, support)  # type: ignore[arg-type]
         wider = protocol.estimate(fewer, "raw", level, simultaneous=simultaneous)
         low, high = wider.low, wider.high
-    raw = None if result.post == "raw" else result.raw
-    return _table(column, protocol.domain.labels, tally, (result.frequency, low, high), raw)
-
-
-def number_table(
-    column: str, protocol: NumberProtocol, tally: Tally, post: str = "raw", level: float = LEVEL
-) -> pa.Table:
-    """Estimate mean and distribution of every period of a tally; otherwise as `estimate_table`.
-
-    The value "mean" is in units of the column, and "raw" holds it beside a post-processing of other columns;
-    "10 to below 20", or "90 to 100" for the last cell, is the share of n in that cell, and has no interval.
-    """
-    rows = protocol.estimates(tally.counts, level)
-    means = np.array([label == "mean" for label in rows.labels])
-    raw = None if post == "raw" else np.where(means, rows.estimate, np.nan)
-    return _table(column, rows.labels, tally, (rows.estimate, rows.low, rows.high), raw)
+    before = None if result.post == "raw" else result.raw
+    return _table(column, protocol.domain.labels, tally, (result.frequency, low, high), before)
 
 
 def _table(column: str, labels: Sequence[str], tally: Tally, figures: Sequence[Any], raw: Any) -> pa.Table:
@@ -77,16 +67,12 @@ def _table(column: str, labels: Sequence[str], tally: Tally, figures: Sequence[A
     def known(values: Any) -> pa.Array:
         return pa.array(values.ravel(), pa.float64(), from_pandas=True)
 
-    table = pa.table(
-        [
-            pa.repeat(pa.scalar(column, pa.string()), periods * size),
-            pa.array(labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
-            pa.array(tally.periods, pa.string()).take(pa.array(np.repeat(np.arange(periods), size))),
-            pa.array(np.repeat(tally.n, size)),
-            *map(known, figures),
-        ],
-        schema=SCHEMA,
+    texts = (
+        [column] * (periods * size),
+        [*labels] * periods,
+        [period for period in tally.periods for _ in labels],
     )
+    table = pa.table([*texts, np.repeat(tally.n, size), *map(known, figures)], schema=SCHEMA)
     if raw is not None:
         table = table.append_column("raw", known(raw))
     return table.filter(pc.greater(table.column("n"), 0))

@@ -366,8 +366,8 @@ NoBound = _kind(
     },
 )  # fmt: skip
 VagueEstimates = _kind(
-    "vague-estimates", "Estimates that say little", "{n:,} (report|reports) of {column} say little: a share is "
-    "known within {error:.0f} points on either side, and one of {values} values has {share:.2g} on average",
+    "vague-estimates", "Estimates that say little", "{n:,} (report|reports) of {column} say little: a share "
+    "is known within {error:.0f} points on either side; one of {values} values has {share:.2g} on average",
     "merge values, release more rows at once, take a larger epsilon, or keep a small table", by="reports",
     page="categories",
 )  # fmt: skip

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_whole
 from ldpaudit.protocols.exact import ln_above, split_word
 
 Floats = npt.NDArray[np.float64]
@@ -33,14 +34,11 @@ _ROUNDING = 1e-9
 class HashFamily:
     """Hash functions of a domain into few buckets, two values of which are hashed independently.
 
-    A function is drawn as two numbers a and b, uniform in [0, 2^w), the multiplier and the offset. Value v
-    goes to bucket ``floor(t g / 2^m)``, where t is the upper m of the w bits of ``(a v + b) mod 2^w``.
-
-    *Why that is pairwise independent.* Values have u bits and m = w - u + 1. Two values differ by 2^s times
-    an odd number, s <= u - 1, so ``a (x - y) mod 2^w`` is uniform on the multiples of 2^s, and independent of
-    ``a y + b mod 2^w``, which is uniform because b is. Given the latter, their sum, the one for x, has
-    uniform upper w - s bits, and m <= w - s: (t of x, t of y) is uniform on all pairs. Two values then meet
-    in a bucket with probability ``sum (n_j / 2^m)^2``, n_j = ``floor(2^m / g)`` or one more.
+    A function is two numbers a and b, uniform in [0, 2^w); value v goes to bucket ``floor(t g / 2^m)``, where
+    t is the upper m = w - u + 1 of the w bits of ``(a v + b) mod 2^w``, u being the bits of a value. Two
+    values differ by 2^s times an odd number, s < u, so ``a (x - y) mod 2^w`` is uniform on the multiples of
+    2^s and independent of ``a y + b``, which is uniform: (t of x, t of y) is uniform on all pairs. So two
+    values meet with probability ``sum (n_j / 2^m)^2``, n_j = ``floor(2^m / g)`` or one more.
 
     Source: Dietzfelbinger 1996 (STACS), theorem 3; Thorup 2015 (arXiv 1504.06804), section 3.3.
     """
@@ -50,19 +48,13 @@ class HashFamily:
     bits: int = SEED_BITS
 
     def __post_init__(self) -> None:
-        if self.size < 2 or self.buckets < 2:
-            raise ValueError("a hash function has at least two values and two buckets")
-        if self.size > 1 << self.bits or self.buckets > 1 << self.kept_bits:
-            what = Message(
-                "hash functions of {bits} bits do not take {size} values to {buckets} buckets independently",
-                bits=2 * self.bits, size=self.size, buckets=self.buckets,
-            )  # fmt: skip
-            raise UserError(what, hint="generalize the column to fewer values, or lower epsilon")
+        if not (2 <= self.size <= 1 << self.bits and 2 <= self.buckets <= 1 << self.kept_bits):
+            raise ValueError("so many values and buckets are not hashed independently")
 
     @property
     def kept_bits(self) -> int:
         """Number m of upper bits that a hash uses."""
-        return kept_bits(self.size, self.bits)
+        return self.bits + 1 - max(1, (self.size - 1).bit_length())
 
     @property
     def collision(self) -> Fraction:
@@ -85,9 +77,16 @@ class HashFamily:
         return -(-lower // self.buckets) << SEED_BITS - self.kept_bits
 
 
-def kept_bits(size: int, bits: int = SEED_BITS) -> int:
-    """Return the number m of upper bits that hashes of so many values may use."""
-    return bits + 1 - max(1, (size - 1).bit_length())
+def most_buckets(size: int) -> int:
+    """Return into how many buckets so many values may be hashed."""
+    return min(MOST_BUCKETS, 1 << HashFamily(size, 2).kept_bits)
+
+
+def check_buckets(given: Any, size: int) -> int:
+    """Accept a number of buckets for so many values."""
+    most = most_buckets(size)
+    hint = Message("write a whole number from 2 to {most}", most=most)
+    return check_whole(given, Message("g, the number of buckets,"), 2, most, hint=hint)
 
 
 @dataclass(frozen=True)
@@ -95,7 +94,7 @@ class Channel:
     """Probabilities, as fractions, with which each value of a domain is reported.
 
     A report *supports* a value if it is the value (GRR), or its bit is set (unary encodings): its true value
-    with `g1`, a given other one with `g0`. Estimates follow from how many reports support each value.
+    with `g1`, a given other one with `g0`.
     """
 
     #: Number k of values.
@@ -123,11 +122,9 @@ class Channel:
 
     @cached_property
     def ratio(self) -> Fraction:
-        """Largest ratio of two values' probabilities of one report.
+        """Largest ratio of two values' probabilities of one report (Wang et al. 2017, equation 4).
 
-        Two values of a unary encoding differ in two independent bits (Wang et al. 2017, USENIX Security,
-        equation 4). Of hashing it is that of the buckets: the function tells nothing, and some function parts
-        two values.
+        Of hashing it is that of the buckets: the function tells nothing, and some function parts two values.
         """
         if self.inner is not None:
             return self.inner.ratio
@@ -166,10 +163,6 @@ class Channel:
         spread = f * self.g1 * (1 - self.g1) + (1 - f) * self.g0 * (1 - self.g0)
         return spread / (self.g1 - self.g0) ** 2
 
-    def figures(self) -> dict[str, Any]:
-        """Return p and q, by which a reader recognizes the channel."""
-        return {"p": float(self.g1), "q": float(self.g0)}
-
     def integers(self) -> dict[str, Any]:
         """Return the whole numbers from which a reader derives epsilon.
 
@@ -186,11 +179,9 @@ class Channel:
         return found | {"kept": with_true[0], "moved": split_word(self.g0)[0]}
 
     def guessed(self, prior: Floats) -> float:
-        """Return the chance that Bayes' rule guesses a value from one report; `attack_success` asks.
+        """Return the chance that Bayes' rule guesses a value from one report: the likeliest, or a supported.
 
-        The guess is the likeliest value beforehand if the report supports it, else the likeliest that it
-        supports. Of hashing a bound: no function has more than min(k, g) values that are the likeliest of
-        their bucket.
+        Of hashing a bound: in no function are more than min(k, g) values the likeliest of their bucket.
         """
         ordered, k = np.sort(prior)[::-1], self.size
         own, other = float(self.g1), float(self.g0)

@@ -47,15 +47,8 @@ def check_whole(given: Any, what: str, least: int, most: float = math.inf, *, hi
 def check_neighbours(neighbours: str, reports: Any) -> int:
     """Accept neighbours and a number of reports, and give the latter."""
     if not one_of(neighbours, NEIGHBOURS):
-        raise UserError(
-            Message("there are no neighbours {neighbours}", neighbours=quoted(neighbours)),
-            hint="write value, attribute, tuple or stream",
-        )
-    return check_reports(reports)
-
-
-def check_reports(reports: Any) -> int:
-    """Accept a number of reports about one person."""
+        what = Message("there are no neighbours {neighbours}", neighbours=quoted(neighbours))
+        raise UserError(what, hint="write value, attribute, tuple or stream")
     return check_whole(reports, Message("the number of reports"), 1, hint="write 1 or more")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -35,16 +36,11 @@ class Domain:
     def __init__(
         self, labels: Sequence[str] | int, *, missing: str | None = None, other: str | None = None
     ) -> None:
-        self._labels: tuple[str, ...] | None = None
-        self._index: Any = None
         self.missing, self.other = missing, other
         number = whole_number(labels)
-        if number is not None:
-            self._declared = number
-        else:
-            texts = _checked_labels(labels, missing)
-            self._declared = len(texts)
-            self._labels = texts if missing is None else (*texts, missing)
+        #: The labels that were declared, where these are not numbers; and how many there are.
+        self._given = _checked_labels(labels, missing) if number is None else ()
+        self._declared = len(self._given) if number is None else number
         if other is not None and other not in self.labels[: self._declared]:
             what = Message('"{other}" is not in the domain', other=other)
             raise UserError(what, hint="add it to the list of labels")
@@ -65,13 +61,15 @@ class Domain:
     def __len__(self) -> int:
         return self.size
 
-    @property
+    @cached_property
     def labels(self) -> tuple[str, ...]:
         """The labels in the order of their codes, the missing category last."""
-        if self._labels is None:
-            texts = tuple(str(code) for code in range(self._declared))
-            self._labels = texts if self.missing is None else (*texts, self.missing)
-        return self._labels
+        declared = self._given or tuple(str(code) for code in range(self._declared))
+        return declared if self.missing is None else (*declared, self.missing)
+
+    @cached_property
+    def _value_set(self) -> Any:
+        return pa.array(self.labels, pa.string())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Domain):
@@ -81,30 +79,26 @@ class Domain:
     def __hash__(self) -> int:
         return hash((self.size, self.missing))
 
-    def __repr__(self) -> str:
-        return f"Domain({self.size} values{', the last for missing' if self.missing else ''})"
-
     def encode(self, values: Any, *, column: str = "", first_row: int = 0) -> npt.NDArray[np.int32]:
         """Turn a column (Arrow, series, list, array; compared by their text) into int32 codes in [0, k).
 
         Errors name the `column`, and the row counted from the ordinal `first_row`.
         """
-        where = Message('column "{column}"', column=column) if column else "values"
         values, first_row = column_of(values), check_first_row(first_row)
 
-        def row(marks: Any) -> str:
-            at = first_row + int(pc.index(marks, True).as_py()) + 1
-            return Message("{where}, row {row}", where=where, row=at)
+        def refuse(marks: Any, what: str, hint: str) -> None:
+            if (at := int(pc.index(marks, True).as_py())) >= 0:
+                place = Message('column "{column}"', column=column) if column else "values"
+                where = Message("{where}, row {row}", where=place, row=first_row + at + 1)
+                raise UserError(what, where=where, hint=hint)
 
-        codes = self.codes_of(values)
-        unknown = pc.is_null(codes)
-        if values.null_count:
-            gone = whole(pc.is_null(values))
-            if self.missing is None:
-                hint = 'set missing = "category", or fill the gaps before'
-                raise UserError("the value is missing", where=row(gone), hint=hint)
-            unknown = pc.and_not(unknown, gone)
+        codes, gone = self.codes_of(values), whole(pc.is_null(values))
+        if self.missing is None:
+            hint = 'set missing = "category", or fill the gaps before'
+            refuse(gone, Message("the value is missing"), hint)
+        else:
             codes = pc.if_else(gone, pa.scalar(self.size - 1, pa.int32()), codes)
+        unknown = pc.is_null(codes)
         if self.other is not None:
             codes = pc.if_else(unknown, pa.scalar(self.labels.index(self.other), pa.int32()), codes)
         elif number := int(pc.sum(unknown).as_py() or 0):
@@ -113,12 +107,11 @@ class Domain:
             )
             if number > 1:
                 what += Message(" (nor are {number} more in this part of the table)", number=number - 1)
-            raise UserError(
-                what,
-                where=row(unknown),
-                hint="add its label to the domain (ldpaudit check RECIPE lists what is missing), or "
-                "generalize the column to the labels of the domain",
+            hint = (
+                "add its label to the domain (ldpaudit check RECIPE lists what is missing), or "
+                "generalize the column to the labels of the domain"
             )
+            refuse(unknown, what, hint)
         result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
         return result
 
@@ -126,26 +119,11 @@ class Domain:
         """Return the code of each label, as `encode` does, and null where a value is none or missing."""
         values = column_of(values)
         texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
-        return pc.index_in(whole(texts), value_set=self._value_set())
+        return pc.index_in(whole(texts), value_set=self._value_set)
 
     def decode(self, codes: npt.ArrayLike) -> pa.Array:
         """Return the labels of codes, as a pyarrow string array of shape (n,)."""
-        found = column_of(codes)
-        try:
-            return self._value_set().take(whole(found))
-        except (pa.ArrowException, IndexError):
-            raise UserError(
-                "these are no codes of the domain",
-                hint=Message("give whole numbers from 0 to {size}", size=self.size - 1),
-            ) from None
-
-    def _value_set(self) -> Any:
-        if self._index is None:
-            self._index = pa.array(self.labels, pa.string())
-        return self._index
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_index": None}
+        return self._value_set.take(whole(column_of(codes)))
 
 
 def column_of(values: Any) -> Any:

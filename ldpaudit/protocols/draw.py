@@ -1,13 +1,14 @@
-"""Exact draws by whole thresholds, from words that belong to a row, or to a person and a value.
+"""Exact draws by whole thresholds of 2^64, from words that belong to a row, or to a person and a value.
 
-A threshold is a whole number of the 2^64 words of one draw. A source gives the words: those of row i are a
-fixed range of a key's stream (`RowWords`), those of a person and a value a keyed function (`memory.People`).
-So a draw depends on the key and the row, or the person, and not on how rows are cut into parts.
+Those of row i are a fixed range of a key's stream (`RowWords`), those of a person and a value a keyed
+function (`memory.People`): a draw does not depend on how rows are cut into parts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import accumulate
 from typing import Any, Protocol
 
 import numpy as np
@@ -111,6 +112,15 @@ def draw_uniform(source: Source, n: int, size: int) -> Codes:
             drawn = source.further(again + part.start, np.full(len(again), number))
             out[again + part.start] = scaled(drawn, size)
             again, number = again[drawn * np.uint64(size) < uneven], number + 1
+    return out
+
+
+def draw_shares(source: Source, n: int, shares: Sequence[Fraction]) -> Codes:
+    """Draw one of the values a row, by shares that are multiples of 2^-64."""
+    edges = np.array(list(accumulate(int(share * WORD) for share in shares[:-1])), dtype=np.uint64)
+    out = np.empty(n, dtype=np.int32)
+    for part, words in singles(source, n):
+        out[part] = np.searchsorted(edges, words, side="right")
     return out
 
 

@@ -35,9 +35,6 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
 
     By Bonferroni, however the estimates depend on each other. With one side, an interval has one end only.
     """
-    if intervals < 1:
-        what = Message("the number of intervals is {intervals:g}", intervals=intervals)
-        raise UserError(what, hint="write 1 or more")
     # From the lower tail, which does not round to 0.
     return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
 
@@ -106,22 +103,17 @@ def _number(counts: Counts) -> Floats:
     return np.where(n == 0, np.nan, n)
 
 
-def post_name(name: Any) -> str:
-    """Find the name of a post-processing, or refuse one that there is not."""
-    found = ALIASES.get(name, name) if isinstance(name, str) else name
+def processed(raw: Estimate, post: Any) -> Estimate:
+    """Apply a post-processing by its name; standard error and interval stay those of the raw estimate."""
+    found = ALIASES.get(post, post) if isinstance(post, str) else post
     if not one_of(found, POST):
         others = Message("choose one of: ") + ", ".join((*POST, *ALIASES))
-        what = Message("there is no post-processing {name}", name=quoted(name))
+        what = Message("there is no post-processing {name}", name=quoted(post))
         raise UserError(what, hint=instead_of("post-processing", str(found)) or others)
-    return str(found)
-
-
-def processed(raw: Estimate, post: str) -> Estimate:
-    """Apply a post-processing; standard error and interval stay those of the raw estimate."""
-    if post == "raw":
+    if found == "raw":
         return raw
-    shares = norm_sub(raw.frequency) if post == "norm-sub" else norm_mul(raw.frequency)
-    return replace(raw, frequency=shares, post=post, before=raw.frequency)
+    shares = norm_sub(raw.frequency) if found == "norm-sub" else norm_mul(raw.frequency)
+    return replace(raw, frequency=shares, post=found, before=raw.frequency)
 
 
 def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:

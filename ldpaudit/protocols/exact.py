@@ -1,8 +1,4 @@
-"""Exact arithmetic of channels: integer thresholds over 2^64, exponentials and logarithms with a known side.
-
-Epsilon is rounded up and thresholds are rounded towards privacy, so what a protocol delivers never exceeds
-what was requested.
-"""
+"""Exact arithmetic: epsilon is rounded up and thresholds over 2^64 are rounded towards privacy."""
 
 from __future__ import annotations
 
@@ -24,8 +20,8 @@ _UPWARDS = Context(prec=60, rounding=ROUND_CEILING, Emax=10**6, Emin=-(10**6))
 def as_written(value: float) -> Fraction:
     """Return the smaller of a float's exact value and of the decimal that it prints as.
 
-    A user who writes 0.1 means the decimal, the program holds a double slightly above: a bound by the
-    smaller one holds in both readings.
+    Who writes 0.1 means the decimal, and the double is slightly above: the smaller one holds in both
+    readings.
     """
     return min(Fraction(value), Fraction(repr(value)))
 

@@ -46,8 +46,8 @@ def bits(
 ) -> int:
     """Draw bits that are 1 by `p` after a 1 of `before` and by `q` after a 0, as far as 16 bits decide.
 
-    Those that are not decided are 0; their rows and columns are written to `ties`, shape (room, 2), as far
-    as there is room, and their number is returned.
+    Others are 0: their rows and columns go to `ties`, (room, 2), as far as there is room; returns their
+    number.
     """
     k = out.shape[0]
     held, earlier = np.empty(k, dtype=np.uint64), np.empty(k, dtype=np.uint64)
@@ -83,8 +83,8 @@ def subsets(
 ) -> int:
     """Draw one set of `width` values a row: the first word decides on the code, halves on the others.
 
-    The others are a sample without replacement (Floyd 1987, Communications of the ACM 30). A half that would
-    make a value likelier ends the row: it is noted in `again`, to be drawn anew. Returns how many are.
+    The others are a sample without replacement (Floyd 1987, CACM 30). A half that would make a value likelier
+    ends the row: it is noted in `again`, to be drawn anew. Returns how many are.
     """
     n, k = codes.shape[0], out.shape[0]
     held = np.empty(k, dtype=np.uint64)
@@ -128,9 +128,9 @@ def hash_support(
 ) -> None:
     """Add, for each group of rows, the reports whose hash is that of each value.
 
-    A value lies in bucket y if its product, less the lower edge of y, is below the width of y; both sides are
-    shifted by 2^31, as processors compare vectors of signed numbers. Group g holds the rows from
-    ``begins[g]`` up to ``begins[g + 1]``.
+    A value lies in bucket y if its product, less the lower edge of y, is below the width of y, both shifted
+    by 2^31: processors compare vectors of signed numbers. Group g holds rows ``begins[g]`` to ``begins[g +
+    1]``.
     """
     size = support.shape[1]
     counters = np.zeros(size, dtype=np.uint32)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ldpaudit.protocols.channel import Channel, Floats, bits, values
-from ldpaudit.protocols.exact import split_word
+from ldpaudit.protocols.exact import threshold
 
 Prior = tuple[Fraction, ...]
 
@@ -25,23 +25,17 @@ Prior = tuple[Fraction, ...]
 class Odds(NamedTuple):
     """How much likelier a report of one attribute is as a true one than as a fake, of extreme reports alone.
 
-    For every t >= 1 one of them maximises r - t r'. `changed` has (r, r') of one report under two different
-    values, `same` those under one.
+    `changed` has (r, r') of one report under two different values, `same` those under one.
     """
 
-    changed: tuple[tuple[Any, Any], ...]
-    same: tuple[Any, ...]
-
-    def of(self, number: type) -> Odds:
-        """Return the odds as numbers of a type: a search in doubles is checked by fractions."""
-        return Odds(tuple((number(r), number(s)) for r, s in self.changed), tuple(map(number, self.same)))
+    changed: tuple[tuple[Fraction, Fraction], ...]
+    same: tuple[Fraction, ...]
 
 
 def odds_of(true: Channel, prior: Prior | None) -> Odds:
     """Return the odds of GRR, or of a unary encoding, among fakes of a prior, or of none.
 
-    A fake value's encoding has the odds ``low + (high - low) H`` over one of no value, H being the fake
-    probability of the values whose bits are set.
+    A fake's encoding has the odds ``low + (high - low) H``, H being the fake probability of its set bits.
     """
     p, q = true.g1, true.g0
     high, low, one = p / q, (1 - p) / (1 - q), Fraction(1)
@@ -71,16 +65,16 @@ def is_uniform(fake: Sequence[Fraction]) -> bool:
     return all(one is first or one == first for one in fake)
 
 
-def largest_ratio(weights: Sequence[Any], odds: Sequence[Odds], changed: Collection[int]) -> Any:
+def largest_ratio(weights: Sequence[Fraction], odds: Sequence[Odds], changed: Collection[int]) -> Fraction:
     """Return the largest P[y | x] / P[y | x'] over reports y and tuples that differ at most in `changed`.
 
     The largest ratio t of two sums satisfies max(sum w r - t sum w r') = 0. Each term is maximised on its
     own; from a smaller t the ratio at the maximum is the next one (Dinkelbach 1967, Management Science 13),
     which ends at the exact fraction, as there are finitely many reports.
     """
-    ratio: Any = Fraction(1)
+    ratio = Fraction(1)
     while True:
-        above = below = 0
+        above = below = Fraction(0)
         for attribute, (weight, one) in enumerate(zip(weights, odds, strict=True)):
             pairs = [(r, r) for r in one.same] + [*one.changed] * (attribute in changed)
             best = max(pairs, key=lambda pair: pair[0] - ratio * pair[1])
@@ -148,8 +142,7 @@ class Mixture(Channel):
         """Largest ratio of one report of this column alone; beside those of others it is larger."""
         one = Fraction(1)
         fake = Odds(((one, one),), (one,))
-        found: Fraction = largest_ratio((self.weight, 1 - self.weight), (self.odds, fake), (0,))
-        return found
+        return largest_ratio((self.weight, 1 - self.weight), (self.odds, fake), (0,))
 
     def guessed(self, prior: Floats) -> float:
         """Return the chance of the best guess; a bound where values are not equally likely."""
@@ -160,8 +153,8 @@ class Mixture(Channel):
         """Return the words of a true report, and of each fake: "none", "even" (all alike), or their words."""
         fakes: str | list[int] = "none" if self.prior is None else "even"
         if self.uneven:
-            fakes = [split_word(share)[0] for share in self.prior or ()]
-        return {**self.true.integers(), "weight": split_word(self.weight)[0], "fakes": fakes}
+            fakes = [threshold(share) for share in self.prior or ()]
+        return {**self.true.integers(), "weight": threshold(self.weight), "fakes": fakes}
 
 
 def _fakes(true: Channel, prior: Prior | None) -> Prior:

@@ -1,19 +1,18 @@
 """Protocols with memory: a permanent answer to each value, and a fresh report of it each time.
 
-Permanent answers are a keyed function of the person and the value. Whoever holds the key can repeat each of
-them, so one key must be held over all releases that share a memory, as carefully as the raw table. Nobody
-else learns one but through its reports, of which many add up to it; that is why its own epsilon is the
-limit of every number of reports. Both rounds are exact fractions, and all figures follow from them.
+Permanent answers are a keyed function of the person and the value: one key must be held over all releases
+that share a memory, as carefully as the raw table. Many reports add up to the answer, so its own epsilon is
+the limit of every number of them. Both rounds are exact fractions, and all figures follow from them.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from decimal import ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -24,16 +23,16 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import (
-    MOST_BUCKETS,
     Channel,
     HashFamily,
     bits,
+    check_buckets,
     hashing,
-    kept_bits,
+    most_buckets,
     twice,
     values,
 )
-from ldpaudit.protocols.checks import check_choice, check_reports, check_whole
+from ldpaudit.protocols.checks import check_choice, check_neighbours, check_whole
 from ldpaudit.protocols.domain import Domain, checked_domain, column_of, whole
 from ldpaudit.protocols.oracles import OUE, SUE, Oracle
 from ldpaudit.protocols.protocol import Neighbours, Protocol, drawn
@@ -54,7 +53,7 @@ _COMPARED = 8
 _LARGEST_EXPONENT = 50.0
 _SIX_DIGITS_DOWN = Context(prec=6, rounding=ROUND_FLOOR)
 _SAME_PEOPLE = "one column, the same people in several releases; "
-_DCN = (
+DCN = (
     "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal"
     " and multidimensional frequency estimates, DCN 2022"
 )
@@ -62,11 +61,10 @@ _DCN = (
 
 @dataclass(frozen=True, eq=False, repr=False)
 class People:
-    """Who each of n rows is about, as addresses into the keyed function; a source of draws.
+    """Who each of n rows is about, as addresses into the keyed function: a `draw.Source`.
 
-    A tag has 128 bits, shape (n, 2): an ordinal or a whole number itself, or a keyed function of a text's
-    SHA-256, of which two of 10^9 meet by chance with less than 10^-10 over 1000 values. `values` are those to
-    which each answers.
+    A tag has 128 bits, shape (n, 2): a number itself, or a keyed function of a text's SHA-256. `values` are
+    those to which each answers.
     """
 
     key: Key
@@ -74,10 +72,9 @@ class People:
     values: npt.NDArray[Any]
 
     def blocks(self, rows: Any, first: Any, count: int) -> Words:
-        """Return for each row `count` blocks of 128 random bits that belong to its person and its value.
+        """Return `count` blocks of 128 random bits for each row's person and value, in [0, 2^31).
 
-        Two values of one person share nothing: the same words against the thresholds of either would tell
-        when the value changes. Values are in [0, 2^31), of 2^32 blocks each.
+        Two values of one person share nothing: the same words would tell when the value changes.
         """
         tags, places = self.tags[rows], self.values[rows].astype(np.uint64) << np.uint64(32)
         places = (places + np.asarray(first, dtype=np.uint64))[:, np.newaxis]
@@ -123,6 +120,11 @@ def people(key: Key, persons: Any, first_row: int, rows: int, codes: Any = None)
     numbers = named.to_numpy(zero_copy_only=False)
     wide = numbers.astype(np.int64 if numbers.dtype.kind == "i" else np.uint64).view(np.uint64)
     return People(key.derive({"permanent": "number"}), _numbered(wide), codes)
+
+
+def check_collection(t: Any) -> int:
+    """Accept the number of a collection, each of which is a further report."""
+    return check_whole(t, Message("the number of the collection"), 0, hint="count from 0")
 
 
 def _numbered(numbers: Words) -> Words:
@@ -188,9 +190,8 @@ class Rounds:
     def one_row_ratio(self, rows: int) -> Fraction | None:
         """Return the largest likelihood ratio of two histories of one person that differ in one of her rows.
 
-        Of bits and of few rows; None elsewhere. One row holds v or w; of the others `same` hold v, `changed`
-        hold w, the rest alike. A row that agrees with those of v shows it in every bit: of v, of w, and of
-        k - 2 others.
+        Of bits and few rows; None elsewhere. One row holds v or w; `same` others hold v, `changed` hold w. A
+        row that agrees with those of v shows it in every bit: of v, of w, and of k - 2 others.
         """
         if rows > _COMPARED or self.first.form != "product":
             return None
@@ -230,22 +231,14 @@ def _power_below(base: Fraction, exponent: int) -> Fraction:
 
 
 def _least_private(
-    first: Channel,
-    second: Callable[[Fraction], Channel],
-    most: int,
-    epsilon: float,
-    spent: Callable[[Rounds], Fraction],
+    first: Channel, second: Callable[[Fraction], Channel], epsilon: float, spent: Callable[[Rounds], Fraction]
 ) -> Rounds:
-    """Find the second round of the smallest q2, in units of 2^-64, that spends at most e^epsilon.
-
-    A larger q2 is a smaller one randomized once more, so the ratio falls with it. The published closed forms
-    lose digits at small epsilons.
-    """
+    """Find the second round of the smallest q2, in units of 2^-64, that spends at most e^epsilon."""
 
     def rounds(zero: int) -> Rounds:
         return Rounds(first, second(Fraction(zero, exact.WORD)))
 
-    bound = exact.exp_below(exact.as_written(exact.check_epsilon(epsilon, "epsilon_first")))
+    bound = exact.exp_below(exact.as_written(epsilon))
     reach = spent(rounds(0))
     if reach <= bound:
         # Without the last unit of a threshold, which would turn a bound of 2 into 1.99999.
@@ -255,7 +248,8 @@ def _least_private(
         )
         hint = Message("write a number below {most:g}, or raise epsilon_permanent", most=float(below))
         raise UserError(what, hint=hint)
-    low, high = 0, most
+    # At the larger end, rounded up, the report says nothing.
+    low, high = 0, exact.WORD // 2 if first.form == "product" else -(-exact.WORD // first.size)
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (low, middle) if spent(rounds(middle)) <= bound else (middle, high)
@@ -302,6 +296,11 @@ class Longitudinal(Protocol):
         self.rounds = rounds
         self._take(twice(rounds.first, rounds.second))
 
+    @property
+    def memories(self) -> tuple[Longitudinal, ...]:
+        """What remembers: itself."""
+        return (self,)
+
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
         return self._asked["epsilon_first" if reports <= self.horizon else "epsilon_permanent"]
@@ -332,7 +331,15 @@ class Longitudinal(Protocol):
         about = {"memory": self.name, "size": self.domain.size, "first": [str(first.g1), str(first.g0)]}
         own = named_key(key).derive({**about, "sampler": SAMPLER})
         who = people(own, persons, first_row, len(checked), checked)
-        return Permanent(self._memorized(who), self, first_row)
+        if first.family is None:
+            return Permanent(drawn(who, first, self.domain, checked), self, first_row)
+        # The function is the person's, whatever the value, and public; so its key is another one.
+        drawn_by = who.key.derive({"draw": "hash function"})
+        functions = People(drawn_by, who.tags, np.zeros_like(checked)).words(slice(None), 1)
+        halves = draw.halves_of(functions[:, 0])
+        hashed = first.family.hashed(checked, *halves).astype(np.int32)
+        answers: Any = drawn(replace(who, values=hashed), first.buckets, self.domain, hashed)
+        return Permanent(HashReports(self.domain, first.family, *halves, answers.codes), self, first_row)
 
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
         """Report permanent answers with noise that depends on (key, row, t).
@@ -340,19 +347,22 @@ class Longitudinal(Protocol):
         The key is that of this column in this release; t is the number of the collection, each of which is a
         further report. One key and number draw a row once.
         """
-        number, of_own = (
-            check_whole(t, Message("the number of the collection"), 0, hint="count from 0"),
-            False,
-        )
-        if isinstance(permanent, Permanent):
-            by = permanent.drawn_by
-            of_own = (by.label(), by.requested(), by.domain) == (self.label(), self.requested(), self.domain)
-        if not of_own:
+        number, by = check_collection(t), getattr(permanent, "drawn_by", self)
+        alike = (by.label(), by.requested(), by.domain) == (self.label(), self.requested(), self.domain)
+        if not isinstance(permanent, Permanent) or not alike:
             what = Message("these are no permanent answers of {name} over this domain", name=self.name)
             raise UserError(what, hint="give what memoize(codes, key) of the same protocol returns")
-        with claimed_rows(key, permanent.first_row, len(permanent), number) as drawing:
-            source = draw.RowWords(drawing.derive({"report": number}), permanent.first_row)
-            return self._fresh(permanent.answers, source)
+        second, answers = self.rounds.second.buckets, cast("Any", permanent.answers)
+        drawing = claimed_rows(key, permanent.first_row, len(permanent), number)
+        source = draw.RowWords(drawing.derive({"report": number}), permanent.first_row)
+        if isinstance(answers, UnaryReports):
+            one, zero = exact.threshold(second.g1), exact.threshold(second.g0)
+            again = draw.draw_bits_again(source, answers.packed, len(answers), one, zero)
+            return replace(answers, packed=again)
+        field = "hashes" if isinstance(answers, HashReports) else "codes"
+        fresh: Any = drawn(source, second, self.domain, getattr(answers, field).astype(np.int32))
+        reports: Reports = replace(answers, **{field: fresh.codes})
+        return reports
 
     def sanitize(
         self,
@@ -372,9 +382,9 @@ class Longitudinal(Protocol):
         For one value that stays the same it is tight: `Rounds.ratio` replaces equation (6.10) of the thesis,
         which is no equality. Memory does not bound a "stream" of changing values: `stream_epsilon` does.
         """
-        plain, reports = super().exact_epsilon(neighbours, reports), check_reports(reports)
-        if neighbours == "stream":
-            return plain if reports == 1 else self.rounds.stream_epsilon(reports)
+        reports = check_neighbours(neighbours, reports)
+        if self.is_bound(neighbours, reports):
+            return self.rounds.stream_epsilon(reports)
         return exact.ln_above(self.rounds.ratio(reports))
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
@@ -384,10 +394,10 @@ class Longitudinal(Protocol):
     def one_row_epsilon(self, rows: int) -> Decimal:
         """Return the epsilon of one row's value among so many rows of one person, in nats, rounded up.
 
-        Its report agrees with those of her other rows or not, which shows a change. Exact where
-        `one_row_is_bound` is False; else the second round's own epsilon, or that of a stream.
+        It agrees with her other rows or not. Where it is a bound: the second round's own, or that of a
+        stream.
         """
-        if check_reports(rows) == 1:
+        if rows == 1:
             return self.exact_epsilon()
         ratio = self.rounds.one_row_ratio(rows)
         if ratio is not None:
@@ -402,30 +412,24 @@ class Longitudinal(Protocol):
         """Return the limit of any number of reports of one value: the epsilon of its permanent answer."""
         return self.rounds.first.epsilon()
 
-    def _memorized(self, who: People) -> Reports:
-        """Return the permanent answers of people to their values."""
-        first = self.rounds.first
-        if first.family is None:
-            return drawn(who, first, self.domain, who.values)
-        # The function is the person's, whatever the value, and public; so its key is another one.
-        drawn_by = who.key.derive({"draw": "hash function"})
-        functions = People(drawn_by, who.tags, np.zeros_like(who.values)).words(slice(None), 1)
-        halves = draw.halves_of(functions[:, 0])
-        own = replace(who, values=first.family.hashed(who.values, *halves).astype(np.int32))
-        answers = draw.draw_values(own, own.values, exact.threshold(first.buckets.g0), first.buckets.size)
-        return HashReports(self.domain, first.family, *halves, answers)
 
-    def _fresh(self, answers: Any, source: draw.RowWords) -> Reports:
-        """Return one report of each permanent answer."""
-        second = self.rounds.second.buckets
-        one, zero = exact.threshold(second.g1), exact.threshold(second.g0)
-        if isinstance(answers, UnaryReports):
-            again = draw.draw_bits_again(source, answers.packed, len(answers), one, zero)
-            return replace(answers, packed=again)
-        field = "hashes" if isinstance(answers, HashReports) else "codes"
-        held = getattr(answers, field).astype(np.int32)
-        fresh: Reports = replace(answers, **{field: draw.draw_values(source, held, zero, second.size)})
-        return fresh
+def _two_grr(size: int, asked: Mapping[str, float], calibration: str, horizon: int | None) -> Rounds:
+    """Choose both GRRs; "published" keeps the budget on the binary pair, as equations (6.6) and (6.7) do."""
+    check_choice("calibration", calibration, CALIBRATIONS)
+    if (calibration == "horizon") != (horizon is not None):
+        raise UserError(
+            "a horizon and the calibration by it go together",
+            hint='write calibration = "horizon" and a number of reports, such as horizon = 10',
+        )
+
+    def spent(tried: Rounds) -> Fraction:
+        if calibration != "published":
+            return tried.ratio(horizon or 1)
+        p1, q1, p2, q2 = tried.chances
+        return (p1 * p2 + q1 * q2) / (p1 * q2 + q1 * p2)
+
+    first = values(size, exact.least(exact.as_written(asked["epsilon_permanent"]), size - 1))
+    return _least_private(first, lambda moved: values(size, moved), asked["epsilon_first"], spent)
 
 
 class LGRR(Longitudinal):
@@ -440,7 +444,7 @@ class LGRR(Longitudinal):
     """
 
     name: ClassVar[str] = "LGRR"
-    paper: ClassVar[str] = f"{_DCN}, L-GRR"
+    paper: ClassVar[str] = f"{DCN}, L-GRR"
     use: ClassVar[str] = f"{_SAME_PEOPLE}best for very small domains"
 
     def __init__(
@@ -452,37 +456,10 @@ class LGRR(Longitudinal):
         horizon: int | None = None,
     ) -> None:
         self._begin(domain, epsilon_permanent, epsilon_first, horizon, calibration=calibration)
-        self._remember(self._of_values(domain.size))
-
-    def _of_values(self, size: int) -> Rounds:
-        """Choose both GRRs of so many values.
-
-        "published" keeps the budget on the binary pair ``(p1 p2 + q1 q2) / (p1 q2 + q1 p2)``, which forgets
-        the other k - 2 values: thesis, equations (6.6) and (6.7).
-        """
-        calibration = self.choices["calibration"]
-        check_choice("calibration", calibration, CALIBRATIONS)
-        if (calibration == "horizon") != ("horizon" in self.choices):
-            raise UserError(
-                "a horizon and the calibration by it go together",
-                hint='write calibration = "horizon" and a number of reports, such as horizon = 10',
-            )
-
-        def spent(tried: Rounds) -> Fraction:
-            if calibration != "published":
-                return tried.ratio(self.horizon)
-            p1, q1, p2, q2 = tried.chances
-            return (p1 * p2 + q1 * q2) / (p1 * q2 + q1 * p2)
-
-        first = values(size, exact.least(exact.as_written(self._asked["epsilon_permanent"]), size - 1))
-        # From 1 / k on, rounded up, the report says nothing.
-        most = -(-exact.WORD // size)
-        return _least_private(
-            first, lambda moved: values(size, moved), most, self._asked["epsilon_first"], spent
-        )
+        self._remember(_two_grr(domain.size, self._asked, calibration, horizon))
 
 
-class LOLOHA(LGRR):
+class LOLOHA(Longitudinal):
     """LOLOHA: local hashing with memory, a permanent hash function and bucket, a fresh GRR in each report.
 
     A person who takes more and more values spends at most g permanent epsilons, not k: a small g is worth it
@@ -511,21 +488,15 @@ class LOLOHA(LGRR):
     ) -> None:
         self._begin(domain, epsilon_permanent, epsilon_first, horizon, g=g, calibration=calibration)
         # With two buckets first, so that wrong parameters are refused before a number of buckets is sought.
-        rounds, most = self._of_values(2), min(MOST_BUCKETS, 1 << kept_bits(domain.size))
-        if g is None:
-            g = self._best_buckets(most)
-        hint = Message("write a whole number from 2 to {most}", most=most)
-        self.choices["g"] = g = check_whole(g, Message("the number of buckets"), 2, most, hint=hint)
+        rounds = _two_grr(2, self._asked, calibration, horizon)
+        g = check_buckets(self._best_buckets(most_buckets(domain.size)) if g is None else g, domain.size)
+        self.choices["g"], family = g, HashFamily(domain.size, g)
         if g != 2:
-            rounds = self._of_values(g)
-        family = HashFamily(domain.size, g)
+            rounds = _two_grr(g, self._asked, calibration, horizon)
         self._remember(Rounds(hashing(family, rounds.first), hashing(family, rounds.second)))
 
     def _best_buckets(self, most: int) -> int:
-        """Find the number g of buckets of least variance at f = 0, by closed forms of the second round.
-
-        The channel is exact whatever g is, and no g beyond e^epsilon_first + 2 is better.
-        """
+        """Find the buckets of least variance at f = 0, up to e^epsilon_first + 2, in closed form."""
         a, b = (math.exp(min(epsilon, _LARGEST_EXPONENT)) for epsilon in self._asked.values())
         g = np.arange(2, min(most, math.floor(b) + 2) + 1, dtype=np.float64)
         x: Any = (a * b - 1) / (a - b)
@@ -550,11 +521,8 @@ class LUnary(Longitudinal):
         def second(zero: Fraction) -> Channel:
             return bits(domain.size, 1 - zero if self._symmetric else Fraction(1, 2), zero)
 
-        def spent(tried: Rounds) -> Fraction:
-            return tried.ratio(self.horizon)
-
-        first = self._encoding(domain, epsilon_permanent).channel()
-        self._remember(_least_private(first, second, exact.WORD // 2, self._asked["epsilon_first"], spent))
+        first, asked = self._encoding(domain, epsilon_permanent).channel(), self._asked["epsilon_first"]
+        self._remember(_least_private(first, second, asked, lambda tried: tried.ratio(self.horizon)))
 
 
 class LSUE(LUnary):
@@ -576,7 +544,7 @@ class LOSUE(LUnary):
     Source: Arcolezi et al. 2022 (DCN), section 3.3; thesis, section 6.3.3, equations (6.8) and (6.9).
     """
 
-    name, paper = "LOSUE", f"{_DCN}, L-OSUE"
+    name, paper = "LOSUE", f"{DCN}, L-OSUE"
     use = f"{_SAME_PEOPLE}best but for very small domains"
     _encoding, _symmetric = OUE, True
 
@@ -587,7 +555,7 @@ class LOUE(LUnary):
     Source: thesis, section 6.3.3; calibrated exactly.
     """
 
-    name, paper = "LOUE", f"{_DCN}, L-OUE"
+    name, paper = "LOUE", f"{DCN}, L-OUE"
     use = f"{_SAME_PEOPLE}for comparison with L-OSUE"
     _encoding, _symmetric = OUE, False
 
@@ -598,6 +566,6 @@ class LSOUE(LUnary):
     The first budget is below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2). Source: thesis, section 6.3.3.
     """
 
-    name, paper = "LSOUE", f"{_DCN}, L-SOUE"
+    name, paper = "LSOUE", f"{DCN}, L-SOUE"
     use = f"{_SAME_PEOPLE}for comparison with L-OSUE"
     _encoding, _symmetric = SUE, False

@@ -22,8 +22,8 @@ from ldpaudit.protocols import draw, estimator
 from ldpaudit.protocols.checks import array_of, check_choice, check_level, check_people, check_whole, number
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
-from ldpaudit.protocols.protocol import Protocol, not_reports_of
-from ldpaudit.protocols.reports import Counts, Reports, ValueReports, check_counts, not_a_report
+from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.reports import Counts, NoReportError, ValueReports, check_counts
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Floats = npt.NDArray[np.float64]
@@ -69,10 +69,8 @@ class Interval:
         check_choice("outside", self.outside, ("error", "clamp"))
         if self.low >= self.high:
             raise UserError("low is not below high", hint="write the lower end as low, the upper as high")
-        given: Any = self.cells
-        given = int(given) if isinstance(given, float) and given.is_integer() else given
         hint = Message("write 1 to {max_cells}", max_cells=MAX_CELLS)
-        cells = check_whole(given, Message("the number of cells"), 1, MAX_CELLS, hint=hint)
+        cells = check_whole(self.cells, Message("the number of cells"), 1, MAX_CELLS, hint=hint)
         object.__setattr__(self, "cells", cells)
         if self.width / cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
             raise UserError("the cells are narrower than numbers are precise", hint="declare fewer cells")
@@ -163,6 +161,8 @@ class TableChannel:
     """A channel of whole weights: P[output | input] = weights[input, output] / 2^64, and so it is sampled."""
 
     method: ClassVar[Verification] = "matrix"
+    form: ClassVar[str] = "table"
+    family: ClassVar[None] = None
 
     def __init__(self, weights: npt.NDArray[np.uint64]) -> None:
         self.weights = weights
@@ -234,9 +234,6 @@ class SquareWave(Protocol):
             weights[at, (at + offset - turned) % outputs] = weight
         self._channel: Any = TableChannel(weights)
         self.values = interval.numbers(Fraction(1, 2) - (0 if self.cyclic else self.reach), outputs)
-        for at_output in range(1, outputs):
-            before = np.nextafter(self.values[at_output - 1], np.inf)
-            self.values[at_output] = max(self.values[at_output], before)
         #: The outputs as texts.
         self.domain = Domain([repr(value) for value in self.values.tolist()])
 
@@ -272,31 +269,21 @@ class SquareWave(Protocol):
         first_row = check_first_row(first_row)
         nodes = self._cells(values, first_row)
         codes = np.empty(len(nodes), dtype=np.min_scalar_type(self._channel.outputs - 1))
-        with claimed_rows(key, first_row, len(nodes)) as drawing:
-            for part, words in draw.singles(draw.RowWords(drawing, first_row), len(nodes)):
-                table(nodes[part], words, self._channel.last, codes[part])
+        source = draw.RowWords(claimed_rows(key, first_row, len(nodes)), first_row)
+        for part, words in draw.singles(source, len(nodes)):
+            table(nodes[part], words, self._channel.last, codes[part])
         return NumberReports(self.domain, codes, self.values)
-
-    def count(self, reports: Reports) -> Counts:
-        """Count how often each output was reported."""
-        if not isinstance(reports, NumberReports):
-            raise not_reports_of(self.name)
-        return Counts(len(reports), reports.total())
-
-    def report_columns(self, column: str) -> tuple[str, ...]:
-        """Name the one released column: it keeps its name."""
-        return (column,)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> NumberReports:
         """Take the reports out of the released column of numbers; others are refused."""
         found = _numbers_of(columns[column])
-        gaps = np.diff(self.values)
-        near = np.searchsorted(self.values[:-1] + gaps / 2, found)
+        near = np.searchsorted(self.values[:-1] + np.diff(self.values) / 2, found)
+        # Far less than a gap, of which there are some thousands, each of many steps of a double.
         digits = _DIGITS * float(np.abs(self.values[[0, -1]]).max())
         rewritten = max(digits, _REWRITTEN * float(self.values[-1] - self.values[0]))
-        wrong = ~(np.abs(self.values[near] - found) <= min(float(gaps.min()) / 4, rewritten))
+        wrong = ~(np.abs(self.values[near] - found) <= rewritten)
         if wrong.any():
-            raise not_a_report(column, int(np.argmax(wrong)))
+            raise NoReportError(column, int(np.argmax(wrong)))
         return NumberReports(self.domain, near.astype(np.min_scalar_type(len(self.values) - 1)), self.values)
 
     def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
@@ -358,8 +345,7 @@ class SquareWave(Protocol):
     def shares(self, counts: Counts) -> Floats:
         """Estimate the shares of the cells of one population, shape (cells,): NaN where there are no reports.
 
-        Neighbours are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells on, and
-        less for fewer: the smoothing reaches as far in units of the interval.
+        Neighbours are averaged after each step, by 1/4, 1/2, 1/4 from 256 cells on, and less for fewer.
         """
         self._check(counts, estimator.LEVEL)
         if not counts.n:
@@ -389,11 +375,6 @@ class SquareWave(Protocol):
     def estimate(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: numbers have a mean and a distribution."""
         raise UserError("reports of numbers are no shares of values", hint="call estimates(counts)")
-
-    @property
-    def rounding(self) -> float:
-        """By how much a number may be changed before it is randomized: half a cell."""
-        return self.interval.width / self.interval.cells / 2
 
     def _cells(self, values: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
         """Return the cell of each number; the upper end lies in the last one, or on a circle in the first."""
@@ -438,12 +419,9 @@ def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int],
 def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
     """Return the shares of cells that a step of EM and a smoothing after it (EMS) leave as they are.
 
-    `channel` are P[output | cell] of the outputs that were reported, `observed` their shares. On a circle the
-    first cell and the last are neighbours. Steps are extrapolated (Varadhan, Roland 2008, Scandinavian
-    Journal of Statistics 35, SQUAREM); a plain step moves what is returned by no more than `STILL` of the
-    people.
-
-    Source: Li et al. 2020 (SIGMOD), section 5.5.
+    `channel` are P[output | cell] of the outputs that were reported, `observed` their shares. Steps are
+    extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); a plain step moves
+    what is returned by no more than `STILL` of the people. Source: Li et al. 2020 (SIGMOD), section 5.5.
     """
     cells = len(channel)
     side = min(1.0, (cells / _SMOOTHED_CELLS) ** 2) / 4

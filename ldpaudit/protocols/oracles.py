@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import functools
 import inspect
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
+
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import (
-    MOST_BUCKETS,
-    SEED_BITS,
     Channel,
     HashFamily,
     bits,
+    check_buckets,
     hashing,
-    kept_bits,
+    most_buckets,
     subsets,
     values,
 )
@@ -31,10 +30,6 @@ from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.randomness import whole_number
 
 _HALF = Fraction(1, 2)
-#: Thresholds of THE that are tried.
-_THRESHOLDS = tuple(Fraction(step, 128) for step in range(64, 129))
-#: Errors that differ by less, relative to each other, differ by the rounding of thresholds only.
-_ROUNDING = Fraction(1, 10**9)
 _WANG = "Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017"
 
 
@@ -128,19 +123,17 @@ def THE(size: int, epsilon: float) -> Channel:  # noqa: N802
 
     Source: Wang et al. 2017 (USENIX Security), section 4.2.
     """
-    return replace(_thresholded(epsilon), size=size)
+    thetas, asked = np.arange(64, 129) / 128, min(epsilon, 700.0)
+    p, q = 1 - np.exp(-asked * (1 - thetas) / 2) / 2, np.exp(-asked * thetas / 2) / 2
+    # By the inverse of the variance, which stays finite.
+    best = float(thetas[np.argmax((p - q) ** 2 / (q * (1 - q)))])
 
+    def half(distance: Fraction) -> Fraction:
+        """Return e^(-eps distance / 2) / 2, rounded towards privacy."""
+        words = least(as_written(epsilon) * distance / 2, 0) / 2 * WORD
+        return Fraction(math.ceil(words), WORD)
 
-@functools.lru_cache(maxsize=256)
-def _thresholded(epsilon: float) -> Channel:
-    """Return the channel of the best threshold, which no number of values moves."""
-    made = []
-    for theta in _THRESHOLDS:
-        below, above = (least(as_written(epsilon) * distance / 2, 0) / 2 for distance in (1 - theta, theta))
-        below, above = (Fraction(math.ceil(one * WORD), WORD) for one in (below, above))
-        made.append(bits(2, 1 - below, above, theta=float(theta)))
-    telling = [one for one in made if one.g1 > one.g0]
-    return min(telling, key=Channel.exact_variance, default=made[0])
+    return bits(size, 1 - half(1 - Fraction(best)), half(Fraction(best)), theta=best)
 
 
 @oracle(
@@ -223,8 +216,8 @@ def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N8
         return hashing(HashFamily(size, buckets), inner)
 
     if g is not None:
-        return made(g)
-    most = min(MOST_BUCKETS, 1 << kept_bits(size))
+        return made(check_buckets(g, size))
+    most = most_buckets(size)
     about = min(math.floor(exp_below(as_written(epsilon))) + 1, most)
     below = 1 << about.bit_length() - 1
     tried = sorted({about - 1, about, about + 1, about + 2, below, 2 * below})
@@ -243,42 +236,12 @@ def BLH(size: int, epsilon: float) -> Channel:  # noqa: N802
     return OLH.chances(size, epsilon, 2)
 
 
-#: What is chosen from.
-CANDIDATES: tuple[type[Oracle], ...] = (GRR, SUE, OUE, THE, SS, OLH, BLH)
-
-
-def _report_bits(channel: Channel) -> int:
-    """Return the size of a report, written as shortly as its kind allows."""
-    if channel.form in ("values", "hashing"):
-        return (channel.buckets.size - 1).bit_length() + 2 * SEED_BITS * (channel.family is not None)
-    return channel.size
-
-
-@functools.lru_cache(maxsize=256)
-def _best(size: int, epsilon: float) -> type[Oracle]:
-    """Return the protocol of least error that can work; of those that err alike that of the shortest reports.
-
-    The exact variance is a straight line in the share f: its mean over the values is that at f = 1/k.
-    """
-    found: list[tuple[Fraction, int, type[Oracle]]] = []
-    refused: list[UserError] = []
-    for kind in CANDIDATES:
-        try:
-            channel = kind(Domain(size), epsilon).channel()
-            found.append((channel.exact_variance(Fraction(1, size)), _report_bits(channel), kind))
-        except UserError as error:
-            refused.append(error)
-    if not found:
-        raise refused[0]
-    least_error = min(one[0] for one in found) * (1 + _ROUNDING)
-    return min((one for one in found if one[0] <= least_error), key=lambda one: one[1])[2]
-
-
 class Auto:
-    """The protocol of one value with the least exact error for this domain and epsilon.
+    """The protocol of one value with the least exact error for this domain and epsilon: SS, or GRR.
 
-    The choice depends on these alone, never on data, so it reveals nothing; what is made is the chosen
-    protocol.
+    GRR is SS of one value, in a shorter report, and no other protocol errs less than SS at any size. The
+    choice depends on domain and epsilon alone, never on data, so it reveals nothing; what is made is the
+    chosen protocol.
     """
 
     name = "Auto"
@@ -287,7 +250,8 @@ class Auto:
 
     def __new__(cls, domain: Domain, epsilon: float) -> Protocol:  # type: ignore[misc]
         """Make the chosen protocol."""
-        return _best(checked_domain(domain).size, check_epsilon(epsilon))(domain, epsilon)
+        subset = SS(domain, epsilon)
+        return GRR(domain, epsilon) if subset.channel().width == 1 else subset
 
 
 class Adaptive:
@@ -310,7 +274,7 @@ class Adaptive:
 _MAKERS: dict[str, Callable[[Domain, float], Any]] = {
     "auto": Auto,
     "ADP": Adaptive,
-    **{kind.name: kind for kind in CANDIDATES},
+    **{kind.name: kind for kind in (GRR, SUE, OUE, THE, SS, OLH, BLH)},
 }
 #: Names that `one_value` takes.
 NAMES = tuple(_MAKERS)

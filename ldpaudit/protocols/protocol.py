@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, ClassVar, Literal
@@ -27,7 +28,7 @@ Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
 
 
-class Asked:
+class Asked(ABC):
     """What is made for an epsilon that was asked for, and delivers one that is computed."""
 
     name: ClassVar[str]
@@ -53,17 +54,22 @@ class Asked:
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
+    @abstractmethod
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the same epsilon to 59 digits, rounded up."""
-        raise NotImplementedError
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
         """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
         return False
 
+    @abstractmethod
     def label(self) -> str:
         """Return the name with parameters, for the guarantee line."""
-        raise NotImplementedError
+
+    @property
+    def memories(self) -> Sequence[Any]:
+        """What remembers answers, where something does: a protocol for each column."""
+        return ()
 
     def __repr__(self) -> str:
         return self.label()
@@ -91,17 +97,15 @@ class Protocol(Asked):
         first_row: ordinal of the first row in the source table, beginning at 0.
         """
         checked, first_row = self._checked(codes, first_row)
-        with claimed_rows(key, first_row, len(checked)) as drawing:
-            return drawn(draw.RowWords(drawing, first_row), self._channel, self.domain, checked)
+        drawing = claimed_rows(key, first_row, len(checked))
+        return drawn(draw.RowWords(drawing, first_row), self._channel, self.domain, checked)
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
         channel = self._reported()
-        if channel.family is not None:
-            of_own = isinstance(reports, HashReports) and reports.family == channel.family
-        else:
-            of_own = isinstance(reports, ValueReports if channel.form == "values" else UnaryReports)
-        if not of_own:
+        kind = {"values": ValueReports, "table": ValueReports, "hashing": HashReports}
+        of_own = isinstance(reports, kind.get(channel.form, UnaryReports))
+        if not of_own or getattr(reports, "family", None) != channel.family:
             raise not_reports_of(self.name)
         return Counts(len(reports), reports.total())
 
@@ -111,7 +115,7 @@ class Protocol(Asked):
 
     def report_columns(self, column: str) -> tuple[str, ...]:
         """Name the released columns that stand for a column."""
-        return reports.report_columns(self._reported(), self.domain, column)
+        return reports.report_columns(self._reported().form, self.domain, column)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
         """Take the reports out of released columns again; a cell that is no report is refused."""
@@ -129,7 +133,6 @@ class Protocol(Asked):
         simultaneous: whether all k intervals of a population hold together at that confidence.
         """
         reports.check_counts(counts, self.domain.size)
-        post = estimator.post_name(post)
         intervals, unseen = self.domain.size if simultaneous else 1, 1 - float(self.reporting_share)
         raw = estimator.estimate_with_intervals(self.channel(), counts, level, intervals, unseen)
         return estimator.processed(raw, post)
@@ -154,7 +157,8 @@ class Protocol(Asked):
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the protocol, as plain values."""
         channel = self.channel()
-        return {**self.requested(), "domain_size": self.domain.size, **channel.figures(), **channel.said}
+        chances = {"p": float(channel.g1), "q": float(channel.g0)}
+        return {**self.requested(), "domain_size": self.domain.size, **chances, **channel.said}
 
     def integers(self) -> dict[str, Any]:
         """Return the whole numbers that the sampler draws by, see `Channel.integers`."""
@@ -188,30 +192,20 @@ def not_reports_of(name: str) -> UserError:
 
 def checked_codes(array: Any, domain: Domain, first_row: int, column: str = "") -> Codes:
     """Refuse whatever is no code of a domain; messages give the row, and the column, never the value."""
-
-    def refused(what: str, row: int) -> UserError:
-        place = Message("row {row}", row=first_row + row + 1)
-        where = Message("{column}, {row}", column=column, row=place) if column else place
-        hint = "encode the column by the domain of the protocol; missing values need a category of their own"
-        return UserError(what, where=where, hint=hint)
-
+    hint = "encode the column by the domain of the protocol; missing values need a category of their own"
     if not len(array):
         return np.empty(0, dtype=np.int32)
     if array.dtype.kind not in "iu":
-        labels = array.dtype.kind in "UST" or isinstance(array.reshape(-1)[0], str | bytes)
-        other = Message("codes are of type {dtype}, not whole numbers", dtype=array.dtype)
-        raise UserError(
-            "these are labels, and codes are whole numbers" if labels else other,
-            where=column,
-            hint="encode the column first: protocol.domain.encode(values)",
-        )
-    if np.ma.is_masked(array):
-        raise refused(Message("the code is missing"), int(np.ma.getmaskarray(array).argmax()))
-    array = np.asarray(array)
-    if array.min() < 0 or array.max() >= domain.size:
-        outside = (array < 0) | (array >= domain.size)
-        what = Message("the code lies outside 0 to {size}", size=domain.size - 1)
-        raise refused(what, int(np.argmax(outside)))
+        what = Message("codes are of type {dtype}, not whole numbers", dtype=array.dtype)
+        raise UserError(what, where=column, hint=hint)
+    missing, array = np.ma.getmaskarray(array), np.asarray(array)
+    if missing.any() or array.min() < 0 or array.max() >= domain.size:
+        outside = missing | (array < 0) | (array >= domain.size)
+        where = Message("row {row}", row=first_row + int(np.argmax(outside)) + 1)
+        if column:
+            where = Message("{column}, {row}", column=column, row=where)
+        what = Message("the code is missing, or lies outside 0 to {size}", size=domain.size - 1)
+        raise UserError(what, where=where, hint=hint)
     return np.ascontiguousarray(array, dtype=np.int32)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
@@ -19,74 +19,56 @@ from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain, UnfitDomainError
-from ldpaudit.protocols.drawing import Drawing, Drawn, Protected, persons_of
-from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberProtocol, NumberReports, Outside
-from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.drawing import Draw, Drawing, Drawn, Protected
+from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberReports, Outside
 from ldpaudit.protocols.registry import Kind, ProtocolEntry, entry_of, given_parameters, names, parameter
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import UNIT_OF_COLUMN, described
-from ldpaudit.tables import Column, numbers
+from ldpaudit.tables import Column, numbers, texts
 
 #: Kinds of protocols that take categories, and those that take numbers.
 _KINDS: tuple[Kind, ...] = ("one value", "choice", "repeated", "several columns")
 _OF_NUMBERS: tuple[Kind, ...] = ("number",)
 #: A person can be named where rows are not looked at alone.
-_BY_PERSON: Any = {"goes_with": {"protocol": list(names("repeated", "several columns"))}}
+_BY_PERSON = {"protocol": list(names("repeated", "several columns"))}
 OneDomain = str | tuple[str | int, ...]
 Figure = Annotated[float, Field(allow_inf_nan=False)]
 
 
-def declared_domains(
-    columns: Sequence[str],
-    written: OneDomain | Mapping[str, OneDomain],
-    missing: bool,
-    context: Context,
-    other: str | None = None,
-) -> dict[str, Domain]:
-    """Make the domain of each column."""
-    domains: dict[str, Domain] = {}
-    for name in columns:
-        if isinstance(written, Mapping) and name not in written:
-            raise UserError(
-                Message('the column "{name}" has no domain', name=name),
-                hint=Message("add {name} to the table of domains", name=name),
-            )
-        one = written[name] if isinstance(written, Mapping) else written
-        try:
-            label = MISSING_LABEL if missing else None
-            domains[name] = Domain(declared_labels(one, context), missing=label, other=other)
-        except UserError as error:
-            place = Message('domain of column "{name}"', name=name)
-            where = Message("{place}, {where}", place=place, where=error.where) if error.where else place
-            raise UserError(error.what, where=where, hint=error.hint) from None
-    return domains
+def declared_domain(
+    column: str, written: OneDomain, missing: bool, context: Context, other: str | None
+) -> Domain:
+    """Make the domain of a column."""
+    try:
+        label = MISSING_LABEL if missing else None
+        return Domain(declared_labels(written, context), missing=label, other=other)
+    except UserError as error:
+        where = Message('domain of column "{name}"', name=column)
+        if error.where:
+            where = Message("{place}, {where}", place=where, where=error.where)
+        raise UserError(error.what, where=where, hint=error.hint) from None
 
 
 def declared_labels(written: OneDomain, context: Context) -> tuple[str, ...]:
     """Return the labels of a domain: as written, or the distinct ones of a public file in its order."""
     if not isinstance(written, str):
         return tuple(str(label) for label in written)
-    file, mark, column = written.rpartition("#")
-    if not mark or not file or not column:
-        raise UserError(
-            Message('"{written}" does not name a column of a file', written=written),
-            hint='write "file.csv#column", or a list of labels',
-        )
+    file, _, column = written.rpartition("#")
+    if not file or not column:
+        what = Message('"{written}" does not name a column of a file', written=written)
+        raise UserError(what, hint='write "file.csv#column", or a list of labels')
     from ldpaudit.tables import ReadOptions, Source
 
     path = context.path(file)
     source = Source.open(path, ReadOptions())
     if column not in source.columns:
-        raise UserError(
-            Message('there is no column "{column}"', column=column),
-            where=path.name,
-            hint=Message("the columns are: ") + ", ".join(source.columns),
-        )
+        hint = Message("the columns are: ") + ", ".join(source.columns)
+        what = Message('there is no column "{column}"', column=column)
+        raise UserError(what, where=path.name, hint=hint)
     labels: dict[str, None] = {}
     for batch in source.batches(1 << 16):
-        texts = pc.cast(batch.column(column), pa.string())
-        labels.update(dict.fromkeys(pc.unique(texts.drop_null()).to_pylist()))
+        labels |= dict.fromkeys(pc.unique(texts(batch.column(column)).drop_null()).to_pylist())
     return tuple(labels)
 
 
@@ -105,16 +87,32 @@ class Randomizer(Step):
     most_rows: int | None = None
 
     @abstractmethod
-    def drawing_for(self, context: Context) -> Drawing:
-        """Make what the step draws with; public domain files are read once for a run."""
+    def _drawing(self, context: Context) -> Drawing:
+        """Make what the step draws with."""
+
+    @abstractmethod
+    def _record(self, column: str, protocol: Any) -> dict[str, Any]:
+        """Return what a reader needs beside the protocol."""
 
     @abstractmethod
     def randomized(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> tuple[Any, Any]:
         """Do what `apply` does, and give what was replaced and by what, to be counted."""
 
-    @abstractmethod
+    def drawing_for(self, context: Context) -> Drawing:
+        """Make what the step draws with; public files are read, and tables computed, once for a run."""
+        return context.loaded((self.do, repr(self)), lambda: self._drawing(context))
+
+    def protocols_for(self, context: Context) -> dict[str, Any]:
+        """Return the protocol that counts each column's reports; the errors are those of `drawing_for`."""
+        return self.drawing_for(context).protocols
+
     def records(self, context: Context) -> list[dict[str, Any]]:
         """Return, for each column, what a reader of the released file needs to estimate from it."""
+        drawing = self.drawing_for(context)
+        return [
+            {"column": name, **drawing.of(name).record(name), **self._record(name, one)}
+            for name, one in drawing.protocols.items()
+        ]
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
         """Replace the columns of one batch by their reports."""
@@ -143,11 +141,12 @@ class Randomizer(Step):
             raise UserError("a column stands twice", hint="name each column once")
         entry = entry_of(self.protocol)
         if entry.kind not in self.protocol_kinds:
-            other = "randomize" if entry.kind in _KINDS else "randomize-number"
             what = Message("{name} takes numbers, and this step categories", name=entry.name)
+            hint = Message("use the step {other}", other="randomize-number")
             if entry.kind in _KINDS:
                 what = Message("{name} takes categories, and this step numbers", name=entry.name)
-            raise UserError(what, hint=Message("use the step {other}", other=other))
+                hint = Message("use the step {other}", other="randomize")
+            raise UserError(what, hint=hint)
         return entry
 
     def _made(self, domain: Any) -> Any:
@@ -181,15 +180,13 @@ class Randomize(Randomizer):
     repairs: ClassVar = ("sensitive-untouched",)
     protocol_kinds: ClassVar = _KINDS
 
-    columns: Annotated[
-        tuple[str, ...], Field(min_length=1, title="Columns", json_schema_extra={"holds": "columns"})
-    ]
+    columns: Annotated[tuple[str, ...], described("Columns", min_length=1, holds="columns")]
     domain: OneDomain | dict[str, OneDomain] = Field(
         title="Domain",
         description="A column of a public file, written file.csv#column, or a list of labels",
         json_schema_extra={"holds": "domain", "path": True, "column": True},
     )
-    protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(names(*_KINDS))})
+    protocol: str = described("Protocol", default="OUE", choices=list(names(*_KINDS)))
     f: float | None = parameter("f", _KINDS, default=None)
     epsilon: float | None = parameter("epsilon", _KINDS, default=None)
     epsilon_first: float | None = parameter("epsilon_first", _KINDS, default=None)
@@ -200,27 +197,23 @@ class Randomize(Randomizer):
     oracle: str | None = parameter("oracle", _KINDS, default=None)
     budget: str | None = parameter("budget", _KINDS, default=None)
     priors: str | None = parameter("priors", _KINDS, default=None)
-    missing: Literal["error", "category"] = Field(default="error", title="Missing values")
-    other: str | None = Field(
+    missing: Literal["error", "category"] = described("Missing values", default="error")
+    other: str | None = described(
+        "Values outside count as",
+        "A label of the domain, such as Other; without it such a value stops a run",
         default=None,
-        title="Values outside count as",
-        description="A label of the domain, such as Other; without it such a value stops a run",
-        json_schema_extra={"expert": True},
+        expert=True,
         # The noise of a recipe follows from what it says, and stays where it does not say this.
         exclude_if=lambda label: label is None,
     )
-    person: str | None = Field(
-        default=None,
-        title="Person",
-        description="The column that names who is behind a row",
-        json_schema_extra={**_BY_PERSON, "holds": "column"},
-    )
-    most_rows: Annotated[int, Field(ge=1)] | None = Field(
-        default=None,
-        title="Most rows of a person",
-        description="Intervals allow for so many; a run where somebody has more stops",
-        json_schema_extra=_BY_PERSON,
-    )
+    person: str | None = described(
+        "Person", "The column that names who is behind a row",
+        default=None, goes_with=_BY_PERSON, holds="column",
+    )  # fmt: skip
+    most_rows: Annotated[int, Field(ge=1)] | None = described(
+        "Most rows of a person", "Intervals allow for so many; a run where somebody has more stops",
+        default=None, goes_with=_BY_PERSON,
+    )  # fmt: skip
 
     def __post_init__(self) -> None:
         entry = self._entry()
@@ -238,13 +231,9 @@ class Randomize(Randomizer):
         if self.person is not None and entry.kind in ("one value", "choice"):
             what = Message("{name} looks at each row alone", name=entry.name)
             raise UserError(what, where='key "person"', hint="remove the key")
-        if self.person is None and self.most_rows is not None:
-            hint = "name the column of the person, or remove most_rows"
-            raise UserError("most_rows stands without a person", hint=hint)
-        if self.person is not None and self.most_rows is None:
-            what = Message("how many rows one person has at most is not said")
+        if (self.person is None) != (self.most_rows is None):
             hint = "write most_rows = 20, for instance: intervals grow with it, and a run with more stops"
-            raise UserError(what, hint=hint)
+            raise UserError("person and most_rows, how many rows one has at most, go together", hint=hint)
         if self.person in self.columns:
             what = Message("the column that names the person is randomized")
             raise UserError(what, where='key "person"', hint="name another")
@@ -257,25 +246,20 @@ class Randomize(Randomizer):
                 what = Message('there is a domain for "{name}", which the step does not randomize', name=name)
                 raise UserError(what, hint="remove it, or name the column under columns")
 
-    def drawing_for(self, context: Context) -> Drawing:
-        """Make what the step draws with; public domain files are read once for a run."""
-        return context.loaded(("randomize", repr(self)), lambda: self._drawing(context))
-
     def _drawing(self, context: Context) -> Drawing:
         for name in (*self.columns, *([self.person] if self.person else [])):
             context.column(name)
-        domains = declared_domains(self.columns, self.domain, self.missing == "category", context, self.other)
-        entry = self._entry()
+        domains, entry = [], self._entry()
+        for name, written in self.declared_domains().items():
+            if written is None:
+                what = Message('the column "{name}" has no domain', name=name)
+                raise UserError(what, hint=Message("add {name} to the table of domains", name=name))
+            domains.append(declared_domain(name, written, self.missing == "category", context, self.other))
         if entry.kind != "several columns":
-            return Drawing({name: self._made(domain) for name, domain in domains.items()})
-        solution = self._made(list(domains.values()))
+            each = zip(self.columns, domains, strict=True)
+            return Drawing([Draw((name,), self._made(domain)) for name, domain in each])
         given = {entry.own.get(name, name): one for name, one in given_parameters(self, entry).items()}
-        parts = {name: solution.attribute_protocol(at) for at, name in enumerate(self.columns)}
-        return Drawing(parts, solution, given, shared=bool(self.person))
-
-    def protocols_for(self, context: Context) -> dict[str, Protocol]:
-        """Return the protocol that counts each column's reports; the errors are those of `drawing_for`."""
-        return self.drawing_for(context).protocols
+        return Drawing([Draw(self.columns, self._made(domains), given, shared=bool(self.person))])
 
     def bind(self, context: Context) -> Context:
         """Check the columns and their domains, and say which columns leave the step."""
@@ -285,30 +269,33 @@ class Randomize(Randomizer):
             if name not in protocols:
                 columns[name] = column
                 continue
+            bits = "integer" if protocols[name].channel().form == "hashing" else "boolean"
             for made in protocols[name].report_columns(name):
                 if made in columns or (made != name and made in context.columns):
                     what = Message('the table already has a column "{made}"', made=made)
                     where = Message('column "{name}"', name=name)
                     raise UserError(what, where=where, hint="rename or drop it before")
+                columns[made] = Column(made, kind=bits, period="")  # type: ignore[arg-type]
                 if made == name:
                     columns[made] = Column(made, kind="text", period=column.period)
-                else:
-                    hashed = protocols[name].channel().form == "hashing"
-                    columns[made] = Column(made, kind="integer" if hashed else "boolean", period="")
         return context.with_columns(columns)
 
     def randomized(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, dict[str, Drawn]]:
         """Do what `apply` does, and give what was replaced and by what, to be counted."""
-        drawing, first = self.drawing_for(context), rows.start
+        drawing, first, persons = self.drawing_for(context), rows.start, None
         codes = {
             name: protocol.domain.encode(batch.column(name), column=name, first_row=first)
             for name, protocol in drawing.protocols.items()
         }
-        persons = None
         if self.person is not None:
-            persons = persons_of(batch.column(self.person), self.person, first)
+            persons = texts(batch.column(self.person))
+            if persons.null_count:
+                row = first + int(pc.index(pc.is_null(persons), True).as_py()) + 1
+                where = Message('column "{column}", row {row}', column=self.person, row=row)
+                hint = "fill the gaps before, or name another column"
+                raise UserError("the person is missing", where=where, hint=hint)
         drawn = drawing.draw(codes, first, persons, key, memory)
         for name, one in drawn.items():
             batch = replaced(batch, name, one.reports.columns(name))
@@ -316,8 +303,8 @@ class Randomize(Randomizer):
 
     def example_values(self, column: str, context: Context) -> tuple[str, str]:
         """Name the first two values of the domain."""
-        labels = self.protocols_for(context)[column].domain.labels
-        return f'"{labels[0]}"', f'"{labels[min(1, len(labels) - 1)]}"'
+        one, other, *_ = self.protocols_for(context)[column].domain.labels
+        return f'"{one}"', f'"{other}"'
 
     def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
         """Return how many rows of one person share an answer, where the step names the person."""
@@ -332,31 +319,34 @@ class Randomize(Randomizer):
         )
 
     def declared_domains(self) -> dict[str, Any]:
-        """Return the domain of each column, as the recipe writes it."""
+        """Return the domain of each column, as the recipe writes it; None where it has none."""
         own = self.domain
-        return {name: own[name] if isinstance(own, Mapping) else own for name in self.columns}
+        return {name: own.get(name) if isinstance(own, Mapping) else own for name in self.columns}
 
     def describe(self) -> str:
         """Return what the step does."""
         entry = self._entry()
         given = given_parameters(self, entry)
-        written = {name: given[name] for name in entry.takes if name in given}
         asked = [
-            f"{name} = {one:g}" if isinstance(one, float) else f"{name} = {one}"
-            for name, one in written.items()
+            f"{name} = {given[name]:g}" if isinstance(given[name], float) else f"{name} = {given[name]}"
+            for name in entry.takes
+            if name in given
         ]
-        each = Message(" each") if len(self.columns) > 1 and entry.kind != "several columns" else ""
-        remembered = (
-            Message(", remembering by {person}", person=in_line([self.person])) if self.person else ""
+        by = Message(", remembering by {person}", person=in_line([self.person])) if self.person else ""
+        other = (
+            Message(" Values outside the domain count as {other}.", other=self.other) if self.other else ""
         )
-        return Message(
-            "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
-            columns=in_line(self.columns),
-            name=entry.name,
-            asked=join_texts(", ", asked),
-            each=each,
-            remembered=remembered,
-        ) + (Message(" Values outside the domain count as {other}.", other=self.other) if self.other else "")
+        return (
+            Message(
+                "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
+                columns=in_line(self.columns),
+                name=entry.name,
+                asked=join_texts(", ", asked),
+                each=_each(self) if entry.kind != "several columns" else "",
+                remembered=by,
+            )
+            + other
+        )
 
     @property
     def remembers(self) -> bool:
@@ -367,19 +357,16 @@ class Randomize(Randomizer):
         """Name the randomized columns, and the one that names the person."""
         return self.columns if self.person is None else (*self.columns, self.person)
 
-    def records(self, context: Context) -> list[dict[str, Any]]:
-        """Return, for each column, what a reader of the released file needs to estimate from it."""
-        drawing = self.drawing_for(context)
-        return [
-            {
-                "column": name,
-                **drawing.record(name),
-                "labels": list(protocol.domain.labels),
-                "report_columns": list(protocol.report_columns(name)),
-                "most_rows": self.most_rows or 1,
-            }
-            for name, protocol in drawing.protocols.items()
-        ]
+    def _record(self, column: str, protocol: Any) -> dict[str, Any]:
+        return {
+            "labels": list(protocol.domain.labels),
+            "report_columns": list(protocol.report_columns(column)),
+            "most_rows": self.most_rows or 1,
+        }
+
+
+def _each(step: Randomizer) -> str:
+    return Message(" each") if len(step.columns) > 1 else ""
 
 
 class DrawnNumbers(NamedTuple):
@@ -434,24 +421,15 @@ class RandomizeNumber(Randomizer):
         """The declared interval."""
         return Interval(self.low, self.high, self.cells, self.outside)
 
-    def protocol_for(self, context: Context) -> NumberProtocol:
-        """Make the protocol of the columns; its tables are computed once for a run."""
-
-        def made() -> NumberProtocol:
-            protocol: NumberProtocol = self._made(self.interval)
-            return protocol
-
-        return context.loaded(("randomize-number", repr(self)), made)
-
-    def drawing_for(self, context: Context) -> Drawing:
-        """Make what the step draws with."""
-        return Drawing(dict.fromkeys(self.columns, self.protocol_for(context)))
+    def _drawing(self, context: Context) -> Drawing:  # noqa: ARG002 - it reads no file
+        made = self._made(self.interval)
+        return Drawing([Draw((name,), made) for name in self.columns])
 
     def bind(self, context: Context) -> Context:
         """Check that the columns hold numbers, and make the protocol."""
         for name in self.columns:
             number_column(context, name)
-        self.protocol_for(context)
+        self.drawing_for(context)
         made = {name: Column(name, kind="number") for name in self.columns}
         return context.with_columns({**context.columns, **made})
 
@@ -459,9 +437,8 @@ class RandomizeNumber(Randomizer):
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, dict[str, DrawnNumbers]]:
         """Do what `apply` does; return also what was replaced and by what, to be counted."""
-        protocol = self.protocol_for(context)
         drawn: dict[str, DrawnNumbers] = {}
-        for name in self.columns:
+        for name, protocol in self.protocols_for(context).items():
             recorded = values = numbers(batch.column(name), context.column(name), rows.start)
             if self.missing is not None:
                 values = np.where(np.isnan(recorded), self.missing, recorded)
@@ -485,7 +462,7 @@ class RandomizeNumber(Randomizer):
             columns=in_line(self.columns),
             name=self._entry().name,
             epsilon=self.epsilon,
-            each=Message(" each") if len(self.columns) > 1 else "",
+            each=_each(self),
             low=self.low,
             high=self.high,
             circle=Message(", a circle") if self.cyclic else "",
@@ -496,7 +473,5 @@ class RandomizeNumber(Randomizer):
         """Name the ends of the interval."""
         return f"{self.low:g}", f"{self.high:g}"
 
-    def records(self, context: Context) -> list[dict[str, Any]]:
-        """Return, for each column, what a reader of the released file needs to estimate from it."""
-        drawing, beside = self.drawing_for(context), {"outside": self.outside, "missing": self.missing}
-        return [{"column": name, **drawing.record(name), **beside} for name in self.columns]
+    def _record(self, column: str, protocol: Any) -> dict[str, Any]:  # noqa: ARG002 - all columns alike
+        return {"outside": self.outside, "missing": self.missing}

@@ -12,7 +12,7 @@ from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.loss import Mixture, Prior
 from ldpaudit.protocols.memory import Rounds
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.several import MixedAttribute, SampledAttribute
+from ldpaudit.protocols.several import Part
 
 
 class RecordedProtocol(Protocol):
@@ -43,7 +43,7 @@ def recorded_protocol(name: str, domain: Domain, together: str, part: Mapping[st
     if not 0 < weight < 1:
         raise ValueError("the weight is no share of rows")
     if together == "one drawn":
-        return SampledAttribute(inside, name, weight)
+        return Part(inside, name, weight)
     fakes: Prior | None = None
     if part["fakes"] == "even":
         fakes = (Fraction(1, domain.size),) * domain.size
@@ -51,7 +51,7 @@ def recorded_protocol(name: str, domain: Domain, together: str, part: Mapping[st
         fakes = tuple(Fraction(one, WORD) for one in part["fakes"])
         if len(fakes) != domain.size or sum(fakes) != 1 or min(fakes) <= 0:
             raise ValueError("the weights of fakes are no distribution")
-    return MixedAttribute(inside, name, Mixture.of(channel, weight, fakes))
+    return Part(inside, name, weight, Mixture.of(channel, weight, fakes))
 
 
 def _channel(part: Mapping[str, Any]) -> Channel:

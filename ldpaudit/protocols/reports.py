@@ -28,6 +28,7 @@ Rows = slice | npt.NDArray[np.bool_]
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 #: A whole number as it is written to a text file: no sign of plus, no zero before, no blank, no point.
 _WRITTEN = r"^(0|-?[1-9][0-9]{0,17})$"
+_NO_REPORT = Message("the cell is no report")
 
 
 class Reports(ABC):
@@ -127,7 +128,7 @@ class UnaryReports(Reports):
         packed = np.ascontiguousarray(self.packed)
         return {
             name: pa.Array.from_buffers(pa.bool_(), self.length, [None, pa.py_buffer(bitmap)])
-            for name, bitmap in zip(_unary_columns(column, self.domain), packed, strict=True)
+            for name, bitmap in zip(report_columns("product", self.domain, column), packed, strict=True)
         }
 
     def support(self, groups: Groups, number: int) -> Support:
@@ -163,8 +164,9 @@ class HashReports(Reports):
         A reader finds the values that a report supports by
         ``floor(t g / 2^m)`` with t the upper m bits of ``(multiplier * code + offset) mod 2^32``.
         """
+        names = report_columns("hashing", self.domain, column)
         numbers = (self.multipliers, self.offsets, self.hashes)
-        return {name: pa.array(array) for name, array in zip(_hash_columns(column), numbers, strict=True)}
+        return {name: pa.array(array) for name, array in zip(names, numbers, strict=True)}
 
     def support(self, groups: Groups, number: int) -> Support:
         """Count the reports whose bucket is that of each value, for each group of rows."""
@@ -189,45 +191,38 @@ def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Su
     return support.reshape(number, size)
 
 
-def _unary_columns(column: str, domain: Domain) -> tuple[str, ...]:
+def report_columns(form: str, domain: Domain, column: str) -> tuple[str, ...]:
+    """Name the released columns that stand for a column, by the form of its channel."""
+    if form in ("values", "table"):
+        return (column,)
+    if form == "hashing":
+        return tuple(f"{column}.{part}" for part in ("multiplier", "offset", "hash"))
     return tuple(f"{column}={label}" for label in domain.labels)
-
-
-def _hash_columns(column: str) -> tuple[str, ...]:
-    return tuple(f"{column}.{part}" for part in ("multiplier", "offset", "hash"))
-
-
-def report_columns(channel: Channel, domain: Domain, column: str) -> tuple[str, ...]:
-    """Name the released columns that stand for a column."""
-    if channel.form == "hashing":
-        return _hash_columns(column)
-    return (column,) if channel.form == "values" else _unary_columns(column, domain)
 
 
 def read_reports(channel: Channel, domain: Domain, columns: Mapping[str, Any], column: str) -> Reports:
     """Take the reports of a channel out of released columns again, strictly."""
-    names = report_columns(channel, domain, column)
+    names = report_columns(channel.form, domain, column)
     if channel.form == "values":
         codes = domain.codes_of(columns[column])
         return ValueReports(domain, _complete(codes, column).to_numpy(zero_copy_only=False))
     if channel.family is not None:
         most = ((1 << SEED_BITS) - 1, (1 << SEED_BITS) - 1, channel.family.buckets - 1)
         each = zip(names, most, strict=True)
-        return HashReports(
-            domain, channel.family, *(_numbers(columns[name], name, last) for name, last in each)
-        )
+        read = (_numbers(columns[name], name, last) for name, last in each)
+        return HashReports(domain, channel.family, *read)
     bits = np.stack([_read_bits(columns[name], name) for name in names])
     if channel.form == "subset":
         wrong = np.flatnonzero(bits.sum(axis=0) != channel.width)
         if len(wrong):
-            raise not_a_report(column, int(wrong[0]))
+            raise NoReportError(column, int(wrong[0]))
     return UnaryReports.of_bits(domain, bits)
 
 
 def _complete(array: Any, column: str) -> Any:
     """Refuse the first cell that was no report."""
     if array.null_count:
-        raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
+        raise NoReportError(column, int(pc.index(pc.is_null(array), True).as_py()))
     return array
 
 
@@ -256,27 +251,16 @@ def _numbers(cells: Any, column: str, most: int) -> npt.NDArray[Any]:
 class NoReportError(UserError):
     """A cell or a row of a released file that is no report."""
 
-    def __init__(self, what: str, column: str, row: int) -> None:
+    def __init__(self, column: str, row: int, what: str = _NO_REPORT) -> None:
         self.column, self.row = column, row
-        place = Message("{place} of the released rows read", place=self._place(row))
-        super().__init__(
-            what, where=place, hint=Message("release the table again; the file was changed or cut")
-        )
+        where = Message('column "{column}", row {row} of the released rows read', column=column, row=row + 1)
+        super().__init__(what, where=where, hint="release the table again; the file was changed or cut")
 
     def within(self, file: str, first_row: int) -> UserError:
         """Return the same of a file, of which the rows from an ordinal on were read."""
-        where = Message("{file}, {place}", file=file, place=self._place(first_row + self.row))
+        row = first_row + self.row + 1
+        where = Message('{file}, column "{column}", row {row}', file=file, column=self.column, row=row)
         return UserError(self.what, where=where, hint=self.hint)
-
-    def _place(self, row: int) -> str:
-        if not self.column:
-            return Message("row {row}", row=row + 1)
-        return Message('column "{column}", row {row}', column=self.column, row=row + 1)
-
-
-def not_a_report(column: str, row: int) -> NoReportError:
-    """Return that a cell of a released file is no report; `row` begins at 0."""
-    return NoReportError(Message("the cell is no report"), column, row)
 
 
 def check_counts(counts: object, size: int) -> None:
@@ -301,10 +285,8 @@ class Counts:
 
     def __add__(self, other: Any) -> Counts:
         if not isinstance(other, Counts) or self.support.shape != other.support.shape:
-            raise UserError(
-                Message("counts and what is {given} do not add", given=quoted(other)),
-                hint="add what one protocol counted: protocol.count(reports)",
-            )
+            what = Message("counts and what is {given} do not add", given=quoted(other))
+            raise UserError(what, hint="add what one protocol counted: protocol.count(reports)")
         return Counts(self.n + other.n, self.support + other.support)
 
     def __radd__(self, other: Any) -> Counts:

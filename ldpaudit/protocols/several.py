@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from functools import partial
 from typing import Any, ClassVar, Literal, NoReturn
 
 import numpy as np
@@ -20,10 +19,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours, check_whole
+from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
-from ldpaudit.protocols.memory import LGRR, LOSUE, Longitudinal, people
+from ldpaudit.protocols.memory import DCN, LGRR, LOSUE, Longitudinal, check_collection, people
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
 from ldpaudit.protocols.protocol import (
     Asked,
@@ -35,22 +34,13 @@ from ldpaudit.protocols.protocol import (
     not_reports_of,
     with_values,
 )
-from ldpaudit.protocols.reports import (
-    Counts,
-    Estimate,
-    Groups,
-    NoReportError,
-    Reports,
-    Rows,
-    Support,
-    ValueReports,
-)
+from ldpaudit.protocols.reports import Counts, Estimate, Groups, NoReportError, Reports, Rows, Support
 from ldpaudit.randomness import SAMPLER, Key, check_first_row, claimed_rows, named_key
 
-Columns = Sequence[Codes]
-Draws = Literal["", "seen", "hidden"]
 Budget = Literal["published", "attribute", "tuple"]
+Flags = npt.NDArray[np.bool_]
 Priors = Sequence[Sequence[Fraction | int | str]] | str
+Spent = Callable[[Neighbours, int], Decimal]
 
 BUDGETS: tuple[Budget, ...] = ("published", "attribute", "tuple")
 #: Columns of RS+FD: the protocol of a true value, and whether fakes are values or encodings of none.
@@ -58,7 +48,8 @@ _KINDS: dict[str, tuple[Any, bool]] = {
     "GRR": (GRR, True), "OUE-z": (OUE, False), "OUE-r": (OUE, True),
     "SUE-z": (SUE, False), "SUE-r": (SUE, True),
 }  # fmt: skip
-_THESIS = "Arcolezi: Production of categorical data verifying differential privacy, thesis 2022"
+#: What a manifest calls the ways in which columns go together, by `Solution.draws`.
+TOGETHER = {"": "sum", "seen": "one drawn", "hidden": "one true"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +57,7 @@ class SampledReports(Reports):
     """The reports of the rows that drew this attribute. The others have none: their cells stay empty."""
 
     sampled: Reports
-    present: npt.NDArray[np.bool_]
+    present: Flags
 
     def __len__(self) -> int:
         return len(self.present)
@@ -105,113 +96,107 @@ class SeveralReports:
     def to_arrow(self, names: Sequence[str] | None = None) -> pa.RecordBatch:
         """Return the released columns in one batch; without names they are called column 1, column 2, …."""
         names = names or [f"column {number}" for number in range(1, len(self.parts) + 1)]
-        arrays: dict[str, pa.Array] = {}
-        for name, part in zip(names, self.parts, strict=True):
-            arrays |= part.columns(name)
-        return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
+        each = (part.columns(name) for name, part in zip(names, self.parts, strict=True))
+        return pa.RecordBatch.from_pydict({name: one for some in each for name, one in some.items()})
 
 
-class AttributeProtocol(Protocol):
-    """A column of several together: a row reports it, or its true value, with probability `weight`."""
+class Part(Protocol):
+    """A column of several together. Every row reports it, true or fake, or only those rows that drew it.
 
-    def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
-        self.inside, self.domain, self.weight, self.solution = inside, inside.domain, weight, solution
+    Sampled: everybody sees who drew it, so epsilon is that of the protocol inside. Given how many they are,
+    they are a simple random sample: the estimate is unbiased for all rows, and its variance has a part
+    f (1 - f) (1 - weight) / n of sampling (Arcolezi 2022, thesis, section 6.2 and equation (6.3)).
+
+    With fakes: epsilon is that of the *whole* report where this attribute alone differs, for the other
+    columns tell how likely this one is to be true. Where fakes follow a prior, each value's share is
+    estimated by probabilities of its own (Arcolezi, Gambs, Couchot, Palamidessi 2023, PVLDB 16, section 5).
+    """
+
+    def __init__(
+        self, inside: Protocol, solution: str, weight: Fraction, fakes: Any = None, spent: Spent | None = None
+    ) -> None:
+        #: The `Mixture` of true values and fakes, if any.
+        self.fakes = fakes
+        #: The protocol of a true value, and how often a row reports it, or its true value.
+        self.inside, self.weight = inside, weight
+        self.domain, self.solution = inside.domain, solution
         self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
-        self._channel, self._asked = inside.channel(), inside.requested()
+        self._asked, self._channel = inside.requested(), inside.channel() if fakes is None else fakes.marginal
+        self._spent = inside.exact_epsilon if fakes is None else spent or super().exact_epsilon
+        if fakes is None:
+            self.reporting_share = weight
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs, with the weight."""
         return {**super().parameters(), "weight": float(self.weight)}
 
     def integers(self) -> dict[str, Any]:
-        """Return the whole numbers of the protocol inside."""
-        return self.inside.integers()
+        """Return the whole numbers inside; `weight` is how often, of 2^64, a row draws the column."""
+        if self.fakes is not None:
+            return dict(self.fakes.integers())
+        return {**self.inside.integers(), "weight": exact.threshold(self.weight)}
 
     def sanitize(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: the columns are sanitized together."""
         what = Message("{solution} randomizes its columns together", solution=self.solution)
         raise UserError(what, hint="give all of them to its sanitize")
 
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Return the epsilon of one report, and with fakes a bound of that of several."""
+        return self._spent(neighbours, reports)
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - alike for all
+        """Whether `epsilon` is an upper bound: that of several reports with fakes."""
+        return reports > 1 and self.fakes is not None
+
     def _reported(self) -> Channel:
         return self.inside.channel()
 
-
-class SampledAttribute(AttributeProtocol):
-    """A column that only those rows report which drew it; everybody sees which.
-
-    Given how many they are, they are a simple random sample: the estimate is unbiased for all rows, and its
-    variance has a part f (1 - f) (1 - weight) / n of sampling, as standard errors and intervals have.
-
-    Source: Arcolezi 2022 (thesis), section 6.2 and equation (6.3); the sampling part: own.
-    """
-
-    def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
-        super().__init__(inside, solution, weight)
-        self.reporting_share = weight
-
-    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Return the epsilon of the protocol inside: which attribute it is, everybody sees."""
-        return self.inside.exact_epsilon(neighbours, reports)
-
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
-        if not isinstance(reports, SampledReports):
+        if isinstance(reports, SampledReports) != (self.fakes is None):
             raise not_reports_of(self.name)
-        return super().count(reports.sampled)
+        return super().count(reports.sampled if isinstance(reports, SampledReports) else reports)
 
-    def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:
-        """Take the reports out of the released columns; rows with empty cells have none."""
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
+        """Take the reports out of the released columns; sampled rows with empty cells have none."""
+        if self.fakes is not None:
+            return super().read_reports(columns, column)
         names = self.report_columns(column)
         filled = np.stack([_filled(columns[name]) for name in names])
         uneven = np.flatnonzero((filled != filled[0]).any(axis=0))
         if len(uneven):
             what = Message("some cells of a report are empty and some are not")
-            raise NoReportError(what, column, int(uneven[0]))
+            raise NoReportError(column, int(uneven[0]), what)
         mask = pa.array(filled[0])
         try:
             reports = super().read_reports({name: columns[name].filter(mask) for name in names}, column)
         except NoReportError as error:
-            # The protocol inside has seen the filled rows only.
-            raise NoReportError(error.what, error.column, int(np.flatnonzero(mask)[error.row])) from None
+            # The protocol inside has seen the filled rows alone.
+            raise NoReportError(error.column, int(np.flatnonzero(mask)[error.row]), error.what) from None
         return SampledReports(reports, filled[0])
 
 
-class MixedAttribute(AttributeProtocol):
-    """A column whose reports are true with some probability and fake otherwise; nobody sees which.
-
-    Its epsilon is that of the *whole* report where this attribute alone differs: the other columns tell how
-    likely this one is to be true. Where fakes follow a prior, each value's share is estimated by
-    probabilities of its own (Arcolezi, Gambs, Couchot, Palamidessi 2023, PVLDB 16, section 5).
-    """
-
-    def __init__(
-        self, inside: Protocol, solution: str, mixture: Mixture, whole: Callable[[int], Decimal] | None = None
-    ) -> None:
-        super().__init__(inside, solution, mixture.weight)
-        self._channel = mixture.marginal
-        #: Epsilon of so many whole reports where this column differs.
-        self._whole = whole
-
-    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Return the epsilon of one report, and a bound of that of several: see `Solution.exact_epsilon`."""
-        reports = check_neighbours(neighbours, reports)
-        return self._whole(reports) if self._whole else super().exact_epsilon(neighbours, reports)
-
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - alike for all
-        """Whether `epsilon` is an upper bound: that of several reports."""
-        return reports > 1
+def _filled(array: pa.Array) -> Flags:
+    """Return where cells hold something; a text file may give an empty text for an empty cell."""
+    array = whole(array)
+    there = pc.is_valid(array)
+    if pa.types.is_string(array.type) or pa.types.is_large_string(array.type):
+        there = pc.and_(there, pc.fill_null(pc.not_equal(array, ""), False))
+    found: Flags = there.to_numpy(zero_copy_only=False)
+    return found
 
 
 class Solution(Asked):
     """A solution for d columns of one row under one budget; `attribute_protocol` gives each as a protocol."""
 
-    paper: ClassVar[str] = _THESIS
+    paper: ClassVar[str] = (
+        "Arcolezi: Production of categorical data verifying differential privacy, thesis 2022"
+    )
     #: Whether a row draws one attribute, and everybody sees which, or it is hidden.
-    draws: ClassVar[Draws] = ""
-    #: How the whole numbers of the columns are used together.
-    together: ClassVar[str] = "sum"
+    draws: ClassVar[Literal["", "seen", "hidden"]] = ""
     domains: tuple[Domain, ...]
-    #: Of each column; and what else a reader is told, and is shown.
+    #: The protocol of each column; what else a reader is told, and is shown.
     _parts: tuple[Any, ...]
     _told: dict[str, Any]
     _shown: tuple[str, dict[str, Any]] = ("", {})
@@ -245,14 +230,6 @@ class Solution(Asked):
         """Whether `epsilon` is an upper bound: that of one hidden attribute over several reports."""
         return self.draws == "hidden" and neighbours == "attribute" and reports > 1
 
-    def attribute_epsilon(self, shared: bool) -> Decimal:
-        """Return the epsilon of one attribute of one row, exactly.
-
-        Where the person's other rows share a hidden draw, they show it: one attribute is then as exposed as
-        all.
-        """
-        return self.exact_epsilon("tuple" if shared and self.draws == "hidden" else "attribute")
-
     def sanitize(
         self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
     ) -> SeveralReports:
@@ -262,17 +239,26 @@ class Solution(Asked):
         of hers is ever reported. They are not independent then: intervals hold for one row a person.
         """
         columns, first_row = self._checked(codes, first_row)
-        with claimed_rows(key, first_row, len(columns[0])) as drawing:
-            own, d = drawing.derive({"draw": "attribute"}), len(columns)
-            chosen = None
-            if self.draws:
-                chosen = drawn_attributes(own, d, first_row, len(columns[0]), persons)
-            each = [drawing.derive({"column": at}) for at in range(d)]
-            return self._sample(columns, each, first_row, chosen)
+        rows, d, chosen = len(columns[0]), len(columns), None
+        if self.draws:
+            # Persons that are refused claim no row.
+            own = named_key(key).repeatable().derive({"draw": "attribute"})
+            chosen = drawn_attributes(own, d, first_row, rows, persons)
+        drawing = claimed_rows(key, first_row, rows)
+        each = (
+            self._drawn(at, codes, chosen == at, drawing.derive({"column": at}), first_row)
+            for at, codes in enumerate(columns)
+        )
+        return SeveralReports(tuple(each))
 
-    def _sample(self, columns: Columns, keys: Sequence[Key], first_row: int, chosen: Any) -> SeveralReports:
-        """Draw each column by its key; `chosen` is the attribute that each row drew."""
-        raise NotImplementedError
+    def _drawn(self, at: int, codes: Codes, there: Any, key: Key, first_row: int) -> Reports:
+        """Draw one column by its key; `there` are the rows that drew it."""
+        if not self.draws:
+            reports: Reports = self._parts[at].sanitize(codes, key, first_row)
+            return reports
+        # Values of other columns do not enter.
+        reports = self._parts[at].inside.sanitize(np.where(there, codes, np.int32(0)), key, first_row)
+        return SampledReports(reports[there], there)
 
     def count(self, reports: SeveralReports) -> list[Counts]:
         """Count, for each column, the reports that support each value."""
@@ -289,10 +275,9 @@ class Solution(Asked):
             )
         return [part.estimate(one, *how, **named) for part, one in zip(self._parts, counts, strict=True)]
 
-    def variance(self, n: float, f: float = 0.0, attribute: int | None = None) -> float:
-        """Return the variance of the raw estimate of a share f of one column among n rows, or their mean."""
-        parts = self._parts if attribute is None else (self._parts[attribute],)
-        return math.fsum(part.variance(n, f) for part in parts) / len(parts)
+    def variance(self, n: float, f: float = 0.0) -> float:
+        """Return the variance of the raw estimate of a share f among n rows, the mean over the columns."""
+        return math.fsum(part.variance(n, f) for part in self._parts) / len(self._parts)
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the solution, and all that it promises, as plain values."""
@@ -306,44 +291,30 @@ class Solution(Asked):
         }
 
     def integers(self) -> dict[str, Any]:
-        """Return the whole numbers of each column; `weight` is how often, of 2^64, a row draws it."""
-        parts = [part.integers() for part in self._parts]
-        if self.draws:
-            weighted = zip(parts, self._parts, strict=True)
-            parts = [{**one, "weight": exact.split_word(part.weight)[0]} for one, part in weighted]
-        return {"together": self.together, "parts": parts}
+        """Return the whole numbers of each column, and how they go together."""
+        return {"together": TOGETHER[self.draws], "parts": [part.integers() for part in self._parts]}
 
     def label(self) -> str:
         """Return the solution's name with its parameters, for the guarantee line."""
         inside, chosen = self._shown
         return f"{self.name}{inside} ({with_values({**self._asked, **chosen, 'd': len(self.domains)})})"
 
-    def _sampled(self, parts: Sequence[Protocol]) -> tuple[SampledAttribute, ...]:
+    def _sampled(self, parts: Sequence[Protocol]) -> tuple[Part, ...]:
         """Return the protocols of columns of which each row draws one."""
         each = zip(parts, weights(len(parts)), strict=True)
-        return tuple(SampledAttribute(part, self.name, weight) for part, weight in each)
-
-    def _of_chosen(
-        self, columns: Columns, chosen: npt.NDArray[Any], sanitized: Callable[[int, Codes], Reports]
-    ) -> SeveralReports:
-        """Return the reports of the column that each row drew; values of the others do not enter."""
-        there = [chosen == attribute for attribute in range(len(columns))]
-        each = enumerate(zip(there, columns, strict=True))
-        drawn_by = [sanitized(at, np.where(own, codes, np.int32(0))) for at, (own, codes) in each]
-        pairs = zip(drawn_by, there, strict=True)
-        return SeveralReports(tuple(SampledReports(reports[own], own) for reports, own in pairs))
+        return tuple(Part(part, self.name, weight) for part, weight in each)
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[list[Codes], int]:
         """Refuse what is no code, or no ordinal of a row."""
         first_row, array, d = check_first_row(first_row), array_of(codes), len(self.domains)
         if array.ndim != 2 or array.shape[1] != d:
-            raise UserError(
-                Message("codes are not {columns} columns", columns=d),
-                hint="give an array of one row a row and one column a column",
-            )
-        places = [Message("column {column} of {columns}", column=at + 1, columns=d) for at in range(d)]
-        each = zip(array.T, self.domains, places, strict=True)
-        return [checked_codes(one, domain, first_row, place) for one, domain, place in each], first_row
+            hint = "give an array of one row a row and one column a column"
+            raise UserError(Message("codes are not {columns} columns", columns=d), hint=hint)
+        columns = []
+        for at, domain in enumerate(self.domains):
+            place = Message("column {column} of {columns}", column=at + 1, columns=d)
+            columns.append(checked_codes(array[:, at], domain, first_row, place))
+        return columns, first_row
 
 
 def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
@@ -379,16 +350,6 @@ def drawn_attributes(
     return out
 
 
-def _filled(array: pa.Array) -> npt.NDArray[np.bool_]:
-    """Return where cells hold something; a text file may give an empty text for an empty cell."""
-    array = whole(array)
-    there = pc.is_valid(array)
-    if pa.types.is_string(array.type) or pa.types.is_large_string(array.type):
-        there = pc.and_(there, pc.fill_null(pc.not_equal(array, ""), False))
-    found: npt.NDArray[np.bool_] = there.to_numpy(zero_copy_only=False)
-    return found
-
-
 class Spl(Solution):
     """Splitting: each of the d columns is randomized with epsilon / d.
 
@@ -404,22 +365,17 @@ class Spl(Solution):
     def __init__(self, domains: Sequence[Domain], epsilon: float, protocol: str = "auto") -> None:
         self.domains = check_domains(domains)
         self._asked, self._told = {"epsilon": exact.check_epsilon(epsilon)}, {"protocol": protocol}
-        self._parts = self._of_part([one_value(protocol, one, self._part()) for one in self.domains])
+        part = self._asked["epsilon"] if self.draws else self._split()
+        parts = [one_value(protocol, domain, part) for domain in self.domains]
+        self._parts = self._sampled(parts) if self.draws else tuple(parts)
 
-    def _part(self) -> float:
+    def _split(self) -> float:
         """Return the epsilon of each column: the largest whose sum stays within the one asked for."""
         d, target = len(self.domains), exact.as_written(self._asked["epsilon"])
         part = float(target / d)
         while exact.as_written(part) * d > target:
             part = math.nextafter(part, 0.0)
         return part
-
-    def _of_part(self, parts: list[Protocol]) -> tuple[Protocol, ...]:
-        return tuple(parts)
-
-    def _sample(self, columns: Columns, keys: Sequence[Key], first_row: int, chosen: Any) -> SeveralReports:  # noqa: ARG002
-        each = zip(self._parts, columns, keys, strict=True)
-        return SeveralReports(tuple(part.sanitize(codes, key, first_row) for part, codes, key in each))
 
 
 class Smp(Spl):
@@ -433,21 +389,7 @@ class Smp(Spl):
 
     name = "Smp"
     use = "several columns; the least error of a whole tuple's epsilon, and the one to begin with"
-    draws: ClassVar[Draws] = "seen"
-    together = "one drawn"  # no text
-
-    def _part(self) -> float:
-        return self._asked["epsilon"]
-
-    def _of_part(self, parts: list[Protocol]) -> tuple[Protocol, ...]:
-        return self._sampled(parts)
-
-    def _sample(self, columns: Columns, keys: Sequence[Key], first_row: int, chosen: Any) -> SeveralReports:
-        def sanitized(at: int, codes: Codes) -> Reports:
-            inside: Protocol = self._parts[at].inside
-            return inside.sanitize(codes, keys[at], first_row)
-
-        return self._of_chosen(columns, chosen, sanitized)
+    draws = "seen"
 
 
 class RSFD(Solution):
@@ -472,8 +414,7 @@ class RSFD(Solution):
         "Arcolezi, Couchot, Al Bouna, Xiao: Random sampling plus fake data, CIKM 2021; thesis 2022, chapter 7"
     )
     use = "several columns, where which one is reported shall be hard to guess; Smp errs less"
-    draws: ClassVar[Draws] = "hidden"
-    together = "one true"  # no text
+    draws = "hidden"
     protocols: ClassVar[tuple[str, ...]] = (*_KINDS, "ADP")
     _priors: tuple[Prior, ...] | None = None
 
@@ -483,114 +424,89 @@ class RSFD(Solution):
         self.domains, self._asked = check_domains(domains), {"epsilon": exact.check_epsilon(epsilon)}
         check_choice("protocol", protocol, self.protocols)
         check_choice("budget", budget, BUDGETS)
-        self._protocol, self._budget = protocol, budget
         self.weights = weights(len(self.domains))
+        # Equation (7.7): the smaller variance at f = 0.
+        self._kinds = ("GRR", "OUE-z") if protocol == "ADP" else (protocol,)
+        sampled = self._sampled_budget(budget)
         self._shown = f"[{protocol}]", {"budget": budget}
-        sampled = self._sampled_budget()
         self._told = {"protocol": protocol, "budget": budget, "epsilon_sampled": sampled}
-        made = self._made(sampled)
-        #: The channel of each column's report, true or fake.
-        self.mixtures = tuple(mixture for _, mixture in made)
         self._losses: dict[tuple[int, ...], Decimal] = {}
-        self._parts = tuple(
-            MixedAttribute(inside, self.name, mixture, partial(self._of_column, at))
-            for at, (inside, mixture) in enumerate(made)
-        )
+        self._parts = self._made(sampled)
 
     def _once(self, alone: bool) -> Decimal:
         every = range(len(self.domains))
         return max(self.loss((at,)) for at in every) if alone else self.loss(tuple(every))
 
-    def _of_column(self, attribute: int, reports: int) -> Decimal:
-        return self.loss((attribute,)) if reports == 1 else self.exact_epsilon("tuple", reports)
-
     def loss(self, changed: tuple[int, ...]) -> Decimal:
         """Return the largest log-ratio of a whole report of two inputs that differ in some columns."""
         if changed not in self._losses:
-            odds = [one.odds for one in self.mixtures]
+            odds = [one.fakes.odds for one in self._parts]
             self._losses[changed] = exact.ln_above(largest_ratio(self.weights, odds, changed))
         return self._losses[changed]
 
-    def integers(self) -> dict[str, Any]:
-        """Return the numbers of each column, of which one is true; `weight` is how often, of 2^64."""
-        return {"together": self.together, "parts": [one.integers() for one in self.mixtures]}
-
-    def _made(self, epsilon: float) -> list[tuple[Protocol, Mixture]]:
+    def _made(self, epsilon: float) -> tuple[Part, ...]:
         """Make the columns for a budget of the true attribute."""
 
-        def made(at: int, kind: str) -> tuple[Protocol, Mixture]:
+        def made(at: int, kind: str) -> Part:
             domain, prior = self.domains[at], None
             maker, of_values = _KINDS[kind]
             if of_values:
                 even = (Fraction(1, domain.size),) * domain.size
                 prior = even if self._priors is None else self._priors[at]
             inside = maker(domain, epsilon)
-            return inside, Mixture.of(inside.channel(), self.weights[at], prior)
 
-        # Equation (7.7): the smaller variance at f = 0.
-        kinds = ("GRR", "OUE-z") if self._protocol == "ADP" else (self._protocol,)
-        tried = [[made(at, kind) for kind in kinds] for at in range(len(self.domains))]
-        return [min(of_column, key=lambda one: one[1].exact_variance()) for of_column in tried]
+            def spent(neighbours: Neighbours, reports: int) -> Decimal:
+                alone = check_neighbours(neighbours, reports) == 1
+                return self.loss((at,)) if alone else self.exact_epsilon("tuple", reports)
 
-    def _sampled_budget(self) -> float:
+            fakes = Mixture.of(inside.channel(), self.weights[at], prior)
+            return Part(inside, self.name, self.weights[at], fakes, spent)
+
+        tried = [[made(at, kind) for kind in self._kinds] for at in range(len(self.domains))]
+        return tuple(min(of_column, key=lambda one: one.fakes.exact_variance()) for of_column in tried)
+
+    def _sampled_budget(self, budget: Budget) -> float:
         """Return the budget epsilon' of the true attribute."""
         asked, d = self._asked["epsilon"], len(self.domains)
-        if self._budget == "tuple":
+        if budget == "tuple":
             return asked
         # A double rounded up would promise more than was asked, by its last digit.
         published = (asked + math.log(d - (d - 1) * math.exp(-asked))) * (1 - 2**-50)
-        if self._budget == "published":
+        if budget == "published":
             return published
-        from scipy.optimize import brentq
+        bound = exact.as_written(asked)
 
-        def spent(epsilon: float, number: Any) -> Any:
-            """Return the largest ratio of one attribute, in doubles or in fractions."""
-            odds = [one.odds.of(number) for _, one in self._made(epsilon)]
-            shares = [number(one) for one in self.weights]
-            return max(largest_ratio(shares, odds, (at,)) for at in range(d))
-
-        def excess(epsilon: float) -> float:
-            return math.log(spent(epsilon, float)) - asked
+        def within(epsilon: float) -> bool:
+            odds = [one.fakes.odds for one in self._made(epsilon)]
+            ratios = (
+                largest_ratio(self.weights, odds, (at,))
+                for at in {one: at for at, one in enumerate(odds)}.values()
+            )
+            return Fraction(exact.ln_above(max(ratios))) <= bound
 
         low, high = asked, max(published, asked)
-        while excess(high) <= 0 and high < asked + 64:
+        while within(high) and high < asked + 64:
             low, high = high, high + 1.0
-        found = low
-        if excess(high) > 0 > excess(low):
-            found = float(brentq(excess, low, high, xtol=2.0**-50 * asked, rtol=2.0**-50))
-        # The search was in floating point. What is delivered is exact, and stays within the request.
-        for step in range(52):
-            if Fraction(exact.ln_above(spent(found, Fraction))) <= exact.as_written(asked):
-                return found
-            found = max(asked, found - asked * 2.0 ** (step - 50))
-        return asked
+        while low < (middle := (low + high) / 2) < high:
+            low, high = (middle, high) if within(middle) else (low, middle)
+        return low
 
-    def _sample(self, columns: Columns, keys: Sequence[Key], first_row: int, chosen: Any) -> SeveralReports:
-        parts: list[Reports] = []
-        for at, (codes, key) in enumerate(zip(columns, keys, strict=True)):
-            # A report of the code where it is true, else of a fake or of nothing.
-            mixture, domain, true = self.mixtures[at], self.domains[at], chosen == at
-            fakes: Any = np.int32(-1)
-            if mixture.prior is not None:
-                fakes = self._fakes(at, len(codes), draw.RowWords(key.derive({"draw": "fake"}), first_row))
-            of_values = mixture.true.form == "values"
-            drawing = draw.RowWords(key.derive({"draw": "report"}), first_row)
-            given = codes if of_values else np.where(true, codes, fakes)
-            reports: Any = drawn(drawing, mixture.true, domain, given)
-            if of_values:
-                kept = np.where(true, reports.codes, fakes).astype(reports.codes.dtype)
-                reports = ValueReports(domain, kept)
-            parts.append(reports)
-        return SeveralReports(tuple(parts))
-
-    def _fakes(self, attribute: int, n: int, source: draw.RowWords) -> Codes:
-        if self._priors is None:
-            return draw.draw_uniform(source, n, self.domains[attribute].size)
-        sums = np.cumsum([int(share * exact.WORD) for share in self._priors[attribute][:-1]], dtype=object)
-        edges, out = sums.astype(np.uint64), np.empty(n, dtype=np.int32)
-        for part, words in draw.singles(source, n):
-            out[part] = np.searchsorted(edges, words, side="right")
-        return out
+    def _drawn(self, at: int, codes: Codes, there: Any, key: Key, first_row: int) -> Reports:
+        """Draw a report of the code where it is true, else of a fake or of nothing."""
+        fakes, domain, n = self._parts[at].fakes, self.domains[at], len(codes)
+        false: Any = np.int32(-1)
+        if fakes.prior is not None:
+            source = draw.RowWords(key.derive({"draw": "fake"}), first_row)
+            if self._priors is None:
+                false = draw.draw_uniform(source, n, domain.size)
+            else:
+                false = draw.draw_shares(source, n, fakes.prior)
+        source = draw.RowWords(key.derive({"draw": "report"}), first_row)
+        if fakes.true.form != "values":
+            return drawn(source, fakes.true, domain, np.where(there, codes, false))
+        reports: Any = drawn(source, fakes.true, domain, codes)
+        reports.codes[~there] = false[~there]
+        return reports  # type: ignore[no-any-return]
 
 
 class RSRFD(RSFD):
@@ -673,26 +589,24 @@ class Allomfree(Solution):
     """
 
     name = "Allomfree"
-    paper = (
-        "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal"
-        " and multidimensional frequency estimates, DCN 2022"
-    )
+    paper = DCN
     use = "several columns, the same people in several releases"
-    draws: ClassVar[Draws] = "seen"
-    together = "one drawn"  # no text
+    draws = "seen"
 
     def __init__(self, domains: Sequence[Domain], epsilon_permanent: float, epsilon_first: float) -> None:
-        #: The memory of each column.
-        self.memories: list[Longitudinal] = [
-            min(
-                (kind(domain, epsilon_permanent, epsilon_first) for kind in (LGRR, LOSUE)),
-                key=lambda one: one.channel().exact_variance(),
-            )
-            for domain in check_domains(domains)
-        ]
-        self.domains = tuple(one.domain for one in self.memories)
-        self._parts = self._sampled(self.memories)
-        self._asked, self._told = self.memories[0].requested(), {}
+        self.domains = check_domains(domains)
+        tried = (
+            [kind(domain, epsilon_permanent, epsilon_first) for kind in (LGRR, LOSUE)]
+            for domain in self.domains
+        )
+        best = [min(of_one, key=lambda one: one.channel().exact_variance()) for of_one in tried]
+        self._parts = self._sampled(best)
+        self._asked, self._told = best[0].requested(), {}
+
+    @property
+    def memories(self) -> list[Longitudinal]:
+        """The memory of each column."""
+        return [part.inside for part in self._parts]
 
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for: the first, and for more reports the permanent one."""
@@ -719,17 +633,14 @@ class Allomfree(Solution):
     ) -> SeveralReports:
         """Randomize columns by their memory: memoize and report at once; see `Longitudinal.sanitize`."""
         columns, first_row = self._checked(codes, first_row)
-        lasting, number, rows = (
-            named_key(memory or key),
-            check_whole(t, Message("the number of the collection"), 0, hint="count from 0"),
-            len(columns[0]),
-        )
+        lasting, number, rows = named_key(memory or key), check_collection(t), len(columns[0])
         own = lasting.derive({"draw": "attribute", "sampler": SAMPLER})
         chosen = drawn_attributes(own, len(columns), first_row, rows, persons)
-        with claimed_rows(key, first_row, rows, number) as drawing:
-
-            def sanitized(at: int, codes: Codes) -> Reports:
-                fresh, kept = (one.derive({"column": at}) for one in (drawing, lasting))
-                return self.memories[at].sanitize(codes, fresh, first_row, persons, number, kept)
-
-            return self._of_chosen(columns, chosen, sanitized)
+        drawing, reports = claimed_rows(key, first_row, rows, number), []
+        for at, (one, codes) in enumerate(zip(self.memories, columns, strict=True)):
+            fresh, kept = (key.derive({"column": at}) for key in (drawing, lasting))
+            there = chosen == at
+            held = np.where(there, codes, np.int32(0))
+            answered = one.sanitize(held, fresh, first_row, persons, number, kept)
+            reports.append(SampledReports(answered[there], there))
+        return SeveralReports(tuple(reports))

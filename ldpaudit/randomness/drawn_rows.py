@@ -10,8 +10,6 @@ from __future__ import annotations
 import hashlib
 import threading
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from ldpaudit.errors import UserError
@@ -35,11 +33,8 @@ def check_first_row(first_row: Any) -> int:
     """Accept the ordinal of the first row, beginning at 0."""
     found = whole_number(first_row)
     if found is None or not 0 <= found <= _MOST_ROWS:
-        raise UserError(
-            "the ordinal of the first row is not a whole number of at least 0",
-            where="first_row",
-            hint="write how many rows of the table come before",
-        )
+        hint = "write how many rows come before"
+        raise UserError("the ordinal is not a whole number of at least 0", where="first_row", hint=hint)
     return found
 
 
@@ -53,35 +48,24 @@ def named_key(key: Any) -> Key:
     return key
 
 
-@contextmanager
-def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = None) -> Iterator[Key]:
-    """Draw some rows under a named key, which are noted as drawn unless it fails.
+def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = None) -> Key:
+    """Note some rows as drawn under a named key, and return the same secret, free to draw them.
 
-    Each `collection`, the number of a repeated report, has noise of its own. What is given is the same
-    secret, free to draw: a mechanism that derives from it sees to that itself.
+    Each `collection`, the number of a repeated report, has noise of its own. A mechanism that derives from
+    what it is given sees itself to it that nothing is drawn twice.
     """
-    key = named_key(key)
-    if key.test or key.free or not rows:
-        yield key
-        return
-    name, first, stop = hashlib.sha256(_LABEL + key.secret).digest(), first_row, first_row + rows
+    named = named_key(key)
+    if named.test or named.free or not rows:
+        return named
     with _LOCK:
-        drawn = _note(name, first, stop, collection)
+        drawn = _note(hashlib.sha256(_LABEL + named.secret).digest(), first_row, first_row + rows, collection)
     if drawn is not None:
         what = Message(
             "row {drawn} was drawn with this key and name before, and equal noise can be subtracted",
             drawn=drawn + 1,
         )
         raise UserError(what, hint=_NAME_IT)
-    try:
-        yield key.repeatable()
-    except BaseException:
-        with _LOCK:
-            # What is left of the range that it lies in stays.
-            ends = _DRAWN.get(name, {}).get(collection, [])
-            low, high = bisect_left(ends, first), bisect_right(ends, stop)
-            ends[low:high] = [first] * (low % 2) + [stop] * (high % 2)
-        raise
+    return named.repeatable()
 
 
 def _note(name: bytes, first: int, stop: int, collection: int | None) -> int | None:

@@ -16,7 +16,7 @@ import threading
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, NoReturn
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -33,15 +33,11 @@ KEY_BYTES = 32
 #: has two: so it is part of the name of every memory and of every sealed key.
 SAMPLER = 2
 BLOCK_BYTES = 16
-_WORDS_PER_BLOCK = 2
 _SALT = b"ldpaudit/1"
 #: Labels of the commitment; no JSON, so no purpose can spell them.
 _COMMITMENTS = {False: b"commitment", True: b"commitment of a test key"}
-#: First bytes of a carried key: its form, then whether it is a test key.
-_CARRIED = {b"ldpaudit key 1 held\n": False, b"ldpaudit key 1 test\n": True}
-#: Subkeys that a key holds: each chunk of a column asks for the same few again.
-_SUBKEYS_HELD = 256
-_PLAIN = frozenset({str, int, bool})
+#: First bytes of a carried key, by whether it is a test key.
+_CARRIED = {False: b"ldpaudit key 1 held\n", True: b"ldpaudit key 1 test\n"}
 _COUNTER_LIMIT = 1 << 128
 _ZEROS = bytes(1 << 16)
 Words = npt.NDArray[np.uint64]
@@ -58,7 +54,7 @@ def whole_number(given: Any) -> int | None:
 
 
 class _Ciphers(threading.local):
-    """The ciphers of one key, made once a thread: to make one takes longer than what most draws encrypt."""
+    """The ciphers of one key, made once a thread: to make one takes a tenth of what it encrypts at once."""
 
     def __init__(self, secret: bytes) -> None:
         self._algorithm = algorithms.AES(secret)
@@ -84,34 +80,18 @@ class Key:
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
-    __slots__ = ("_ciphers", "_repeatable", "_subkeys", "free", "named", "secret", "test")
-    secret: bytes
-    test: bool
-    #: Whether it was derived, and whether it may draw rows again.
-    named: bool
-    free: bool
-    _repeatable: Key | None
-    _ciphers: _Ciphers
-    _subkeys: dict[object, Key]
+    __slots__ = ("_ciphers", "free", "named", "secret", "test")
 
-    def __init__(self, secret: bytes, test: bool = False) -> None:
+    def __init__(self, secret: bytes, test: bool = False, *, named: bool = False, free: bool = False) -> None:
         given = secret if isinstance(secret, bytes | bytearray) else b""
         if len(given) != KEY_BYTES:
             what = Message(
                 "a key has {wanted} bytes, this one has {given}", wanted=KEY_BYTES, given=len(given)
             )
             raise UserError(what, hint="write 64 hexadecimal digits, or Key.generate()")
-        secret = bytes(given)
-        self._set(secret=secret, test=test, named=False, free=False)
-        self._set(_repeatable=None, _subkeys={}, _ciphers=_Ciphers(secret))
-
-    def _set(self, **values: Any) -> Key:
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
-        return self
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("a key does not change")
+        self.secret, self.test, self._ciphers = bytes(given), test, _Ciphers(bytes(given))
+        #: Whether it was derived, and whether it may draw rows again.
+        self.named, self.free = named, free
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Key):
@@ -130,9 +110,9 @@ class Key:
     @classmethod
     def of_carried(cls, data: bytes) -> Key:
         """Take a key that `carried` gave out to this process."""
-        for form, test in _CARRIED.items():
-            if data.startswith(form) and len(data) == len(form) + KEY_BYTES:
-                return cls(bytes(data[len(form) :]), test=test)
+        for test, form in _CARRIED.items():
+            if bytes(data[:-KEY_BYTES]) == form:
+                return cls(bytes(data[-KEY_BYTES:]), test=test)
         raise ValueError("these bytes are no carried key")
 
     @classmethod
@@ -147,19 +127,15 @@ class Key:
             secret = bytes.fromhex(text.strip())
         except (ValueError, AttributeError, TypeError):
             raise UserError("the key is not hexadecimal", hint="write 64 hexadecimal digits") from None
-        key = cls(secret)
         if len(set(secret)) == 1:
             hint = "draw 32 bytes at random, for instance: openssl rand -hex 32"
             raise UserError("the key repeats one byte, so anybody can guess it", hint=hint)
-        return key
+        return cls(secret)
 
     @classmethod
     def for_tests(cls, number: int) -> Key:
         """Derive a known key from a number: repeatable, and therefore no protection at all."""
-        whole = whole_number(number)
-        if whole is None:
-            raise UserError("the number of the test key is not a whole number", hint="write Key.for_tests(1)")
-        return cls.known(b"ldpaudit test key %d" % whole)
+        return cls.known(b"ldpaudit test key %d" % operator.index(number))
 
     @classmethod
     def known(cls, secret: bytes) -> Key:
@@ -172,45 +148,29 @@ class Key:
         The purpose is a text, such as the name of a column and a release, or a mapping: any change gives
         another subkey, and no text spells a mapping.
         """
-        named: Any = purpose
-        if isinstance(purpose, Mapping):
-            # Numbers and truths are equal in Python and not in JSON: each stands beside its type.
-            named = tuple((name, type(value), value) for name, value in purpose.items())
-        elif not isinstance(purpose, str) or not purpose.strip():
-            raise _no_name()
-        plain = named is purpose or all(kind in _PLAIN for _, kind, _ in named)
-        known = self._subkeys.get(named) if plain else None
-        if known is None:
-            try:
-                info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
-            except (TypeError, ValueError):
-                raise _no_name() from None
-            known = Key(self._expanded(info), test=self.test)._set(named=True, free=self.free)
-            if plain:
-                if len(self._subkeys) >= _SUBKEYS_HELD:
-                    self._subkeys.clear()
-                # Whoever has this object could derive it again: holding it gives nothing away.
-                self._subkeys[named] = known
-        return known
+        try:
+            named = purpose.strip() if isinstance(purpose, str) else isinstance(purpose, Mapping)
+            info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+        except (TypeError, ValueError):
+            named = False
+        if not named:
+            hint = (
+                'write a text or plain values, such as key.derive("town 2024-05") or key.derive({"month": 5})'
+            )
+            raise UserError("this names nothing that a key could be for", hint=hint)
+        return Key(self._expanded(info), self.test, named=True, free=self.free)
 
     def repeatable(self) -> Key:
-        """Return the same key, free to draw rows again, as are the keys that are derived from it.
+        """Return the same key, free to draw rows again, as are those derived from it.
 
-        For callers whose names hold all that decides the values: under one of them the values are the same.
+        For callers whose names hold all that decides the values, so that these are the same.
         """
-        if self.free:
-            return self
-        if self._repeatable is None:
-            twin = Key(self.secret, test=self.test)
-            self._set(_repeatable=twin._set(named=self.named, free=True, _ciphers=self._ciphers))
-            return twin
-        return self._repeatable
+        return Key(self.secret, self.test, named=self.named, free=True)
 
     def commitment(self) -> str:
         """Return a name of the key that can be kept in clear: 64 hexadecimal digits.
 
-        Nobody can find another key of the same name, and no stream follows from it; two releases of one key
-        bear one name, and a key that can be guessed can be recognized by it.
+        No stream follows from it; a key that can be guessed can be recognized by it.
         """
         return hashlib.sha256(self._expanded(_COMMITMENTS[self.test])).hexdigest()
 
@@ -233,23 +193,20 @@ class Key:
             encryptor.update_into(zeros[: len(part)], part)
         return stream
 
-    def blocks_at(self, points: Words, out: npt.NDArray[np.uint8] | None = None) -> Words:
+    def blocks_at(self, points: Words) -> Words:
         """Return the pseudorandom block of each point, (n, 2) words: AES-256, a keyed function of 128 bits.
 
         A point is an address such as a person and a value: its block is the same whenever it is asked for, so
-        an answer can be permanent without being kept. The blocks of `blocks` are those of the points 0, 1, 2,
-        …: one subkey serves one of the two only. Blocks differ from random ones with an advantage below q^2 /
-        2^129. `out` has at least 16 * (n + 1) bytes; it may begin with the points themselves, which are
-        overwritten then.
+        an answer can be permanent without being kept. Those of `blocks` are those of the points 0, 1, 2, …:
+        one subkey serves one of the two only.
         """
-        if points.ndim != 2 or points.shape[1] != _WORDS_PER_BLOCK or points.dtype != np.uint64:
+        if points.ndim != 2 or points.shape[1] != 2 or points.dtype != np.uint64:
             raise ValueError("points are pairs of 64-bit words")
         given = np.ascontiguousarray(points).astype("<u8", copy=False).view(np.uint8).reshape(-1)
         # A block more than the data: the interface for whole buffers asks for that room.
-        room = len(given) + BLOCK_BYTES
-        held = np.empty(room, dtype=np.uint8) if out is None else out[:room]
+        held = np.empty(len(given) + BLOCK_BYTES, dtype=np.uint8)
         self._ciphers.pointwise.update_into(given.data, held.data)
-        return held[: len(given)].view("<u8").reshape(-1, _WORDS_PER_BLOCK)
+        return held[: len(given)].view("<u8").reshape(-1, 2)
 
     def words(
         self, first_row: int, rows: int, words_per_row: int, out: npt.NDArray[np.uint8] | None = None
@@ -261,8 +218,8 @@ class Key:
         block.
         """
         words = rows * words_per_row
-        block, skipped = divmod(first_row * words_per_row, _WORDS_PER_BLOCK)
-        stream = self.blocks(block, -(-(skipped + words) // _WORDS_PER_BLOCK), out).view("<u8")
+        block, skipped = divmod(first_row * words_per_row, 2)
+        stream = self.blocks(block, -(-(skipped + words) // 2), out).view("<u8")
         return stream[skipped : skipped + words].reshape(rows, words_per_row)
 
     def _expanded(self, info: bytes) -> bytes:
@@ -270,30 +227,21 @@ class Key:
         return HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=_SALT, info=info).derive(self.secret)
 
 
-def _no_name() -> UserError:
-    return UserError(
-        "this names nothing that a key could be for",
-        hint='write a text or plain values, such as key.derive("town 2024-05") or key.derive({"month": 5})',
-    )
-
-
 def carried(key: Key) -> bytes:
     """Return a key, with its test mark, as bytes that `Key.of_carried` takes in another process.
 
-    These bytes are the secret itself. They may go through the pipe of a child process of the same user, and
-    through an encrypted and authenticated connection to a worker that would see the raw rows anyway, and must
-    stand nowhere: on no disk, in no log, exception, argument, environment variable, or queue that spills.
+    They are the secret itself: they may go through the pipe of a child process of the same user, or an
+    encrypted connection to a worker that sees the raw rows, and stand on no disk, in no log, exception,
+    argument, environment variable, or queue that spills.
     """
-    form = next(form for form, test in _CARRIED.items() if test is key.test)
-    return form + key.secret
+    return _CARRIED[key.test] + key.secret
 
 
 def text_tags(key: Key, texts: pa.Array) -> Words:
     """Return 128 bits for each text that only the key's holder can compute, shape (n, 2).
 
-    The two halves of the SHA-256 are chained through the cipher: CBC-MAC, which is a pseudorandom function
-    for messages of one length. The subkey serves nothing else; no text is missing, and a distinct one is
-    hashed once.
+    The halves of the SHA-256 are chained through the cipher (CBC-MAC, for messages of one length). The subkey
+    serves nothing else; no text is missing, and a distinct one is hashed once.
     """
     distinct = texts.dictionary_encode()
     digests = b"".join(hashlib.sha256(text.encode()).digest() for text in distinct.dictionary.to_pylist())
@@ -304,10 +252,7 @@ def text_tags(key: Key, texts: pa.Array) -> Words:
 
 
 def leave_no_image() -> None:
-    """Have the system write no core dump of this process, which holds a key, nor of those that it begins.
-
-    Windows knows no such limit; there nothing changes.
-    """
+    """Have the system write no core dump of this process, which holds a key; Windows knows no such limit."""
     if sys.platform != "win32":
         import resource
 

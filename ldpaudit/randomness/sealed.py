@@ -8,7 +8,6 @@ key; how long it resists depends on the passphrase alone.
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
 import os
 import secrets
@@ -27,10 +26,10 @@ from ldpaudit.randomness.key import KEY_BYTES, SAMPLER, Key, carried
 
 SHORTEST_PASSPHRASE = 12
 _MARK = b"ldpaudit sealed key".decode()
-_VERSION = SAMPLER
+_ASSOCIATED = f"{_MARK} {SAMPLER}".encode()
 # 128 MiB and some tenths of a second for each guess. The version means these, so no file can ask for others.
 _COST, _BLOCK_SIZE, _PARALLEL = 1 << 17, 8, 1
-_SALT_BYTES, _NONCE_BYTES, _CHECK_BYTES = 32, 12, 8
+_SALT_BYTES, _NONCE_BYTES = 32, 12
 _LARGEST_FILE = 4096
 _OWNER_ALONE = 0o600
 
@@ -41,22 +40,20 @@ def seal(key: Key, passphrase: str) -> bytes:
     Nothing can open the result without it: ASCII text, another one at each call.
     """
     word, hint = _encoded(passphrase), "choose several words that nobody can guess"
-    if len(word.decode()) < SHORTEST_PASSPHRASE:
+    if len(passphrase) < SHORTEST_PASSPHRASE:
         what = Message("the passphrase has fewer than {least} characters", least=SHORTEST_PASSPHRASE)
         raise UserError(what, hint=hint)
     if len(set(passphrase)) == 1:
         raise UserError("the passphrase repeats one character", hint=hint)
     salt, nonce = secrets.token_bytes(_SALT_BYTES), secrets.token_bytes(_NONCE_BYTES)
-    closed = AESGCM(_stretched(word, salt)).encrypt(nonce, carried(key), _associated())
-    check = _check(salt, nonce, closed)
+    closed = AESGCM(_stretched(word, salt)).encrypt(nonce, carried(key), _ASSOCIATED)
     written = {
         "form": _MARK,
-        "version": _VERSION,
+        "version": SAMPLER,
         "method": f"scrypt n={_COST} r={_BLOCK_SIZE} p={_PARALLEL}, AES-256-GCM",
-        **{
-            name: base64.b64encode(data).decode("ascii")
-            for name, data in (("salt", salt), ("nonce", nonce), ("sealed", closed), ("check", check))
-        },
+        "salt": base64.b64encode(salt).decode(),
+        "nonce": base64.b64encode(nonce).decode(),
+        "sealed": base64.b64encode(closed).decode(),
     }
     return (json.dumps(written, indent=1) + "\n").encode("ascii")
 
@@ -67,23 +64,19 @@ def unseal(data: bytes, passphrase: str) -> Key:
     if written is None:
         raise UserError("this is no sealed key", hint="name a file that holds one")
     version = written.get("version")
-    if version in range(1, _VERSION):
+    if version in range(1, SAMPLER):
         what = Message("the key was sealed under older samplers, whose permanent answers were others")
         raise UserError(what, hint="seal a new key and begin its releases anew")
-    if version != _VERSION:
+    if version != SAMPLER:
         raise UserError("the key was sealed by a later version", hint="use a newer ldpaudit")
-    names = ("salt", "nonce", "sealed", "check")
+    names = ("salt", "nonce", "sealed")
     try:
-        salt, nonce, closed, check = (base64.b64decode(written[name], validate=True) for name in names)
-    except (KeyError, TypeError, ValueError):
-        check = b""
-    if not check or check != _check(salt, nonce, closed):
-        raise UserError("the sealed key is damaged", hint="take another copy of the file")
-    try:
-        opened = AESGCM(_stretched(_encoded(passphrase), salt)).decrypt(nonce, closed, _associated())
+        salt, nonce, closed = (base64.b64decode(written[name], validate=True) for name in names)
+        opened = AESGCM(_stretched(_encoded(passphrase), salt)).decrypt(nonce, closed, _ASSOCIATED)
         return Key.of_carried(opened)
-    except (InvalidTag, ValueError):
-        raise UserError("the passphrase does not open the key", hint="try the passphrase again") from None
+    except (InvalidTag, KeyError, TypeError, ValueError):
+        hint = "try the passphrase again; the file may be damaged, then take another copy of it"
+        raise UserError("the passphrase does not open the key", hint=hint) from None
 
 
 def is_sealed(data: bytes) -> bool:
@@ -114,46 +107,29 @@ def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Pat
     except OSError as error:
         if new:
             path.unlink(missing_ok=True)
-        reason = error.strerror.lower() if error.strerror else Message("no reason given")
-        raise UserError(
-            Message("the key cannot be written ({reason})", reason=reason),
-            where=str(path),
-            hint="name a file in a folder in which you may write",
-        ) from None
+        what = Message("the key cannot be written ({reason})", reason=(error.strerror or "").lower())
+        hint = "name a file in a folder in which you may write"
+        raise UserError(what, where=str(path), hint=hint) from None
 
 
 def read_sealed(path: str | Path, passphrase: str) -> Key:
     """Open the sealed key in a file."""
     try:
         with Path(path).open("rb") as file:
-            data = file.read(_LARGEST_FILE + 1)
+            return unseal(file.read(_LARGEST_FILE + 1), passphrase)
     except OSError:
         raise UserError("the key cannot be read", where=str(path), hint="check the file") from None
-    try:
-        return unseal(data, passphrase)
     except UserError as error:
         raise UserError(error.what, where=str(path), hint=error.hint) from None
 
 
 def _encoded(passphrase: str) -> bytes:
     # Keyboards of different systems compose accents differently.
-    try:
-        return unicodedata.normalize("NFC", passphrase).encode()
-    except UnicodeEncodeError:
-        raise UserError("the passphrase is not text", hint="write it with letters and digits") from None
+    return unicodedata.normalize("NFC", passphrase).encode(errors="surrogatepass")
 
 
 def _stretched(word: bytes, salt: bytes) -> bytes:
     return Scrypt(salt=salt, length=KEY_BYTES, n=_COST, r=_BLOCK_SIZE, p=_PARALLEL).derive(word)
-
-
-def _associated() -> bytes:
-    return f"{_MARK} {_VERSION}".encode()
-
-
-def _check(salt: bytes, nonce: bytes, closed: bytes) -> bytes:
-    """Hash the fields of the file: a damaged file is not taken for a wrong passphrase, and takes no time."""
-    return hashlib.sha256(b"\n".join((_associated(), salt, nonce, closed))).digest()[:_CHECK_BYTES]
 
 
 def _read(data: bytes) -> dict[str, Any] | None:

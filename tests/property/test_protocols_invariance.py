@@ -16,54 +16,55 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
-from ldpaudit.protocols import GRR, OUE, SS, SUE, Counts, Domain, OneTimeRappor, UnaryReports, norm_sub, plan
-from ldpaudit.protocols.estimator import raw_estimate
+from ldpaudit.protocols import GRR, OUE, SUE, Domain, norm_sub, plan
+from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 from ldpaudit.tables import TableWriter
+from tests.check_protocol import given as given_of
+from tests.check_protocol import over
 from tests.matrices import written_out
 
-KINDS = {
-    "GRR": lambda size: GRR(Domain(size), 1.0),
-    "SUE": lambda size: SUE(Domain(size), 1.0),
-    "OUE": lambda size: OUE(Domain(size), 1.0),
-    "SS": lambda size: SS(Domain(size), 1.0),
-    "OneTimeRappor": lambda size: OneTimeRappor(Domain(size), f=0.4),
-}
+ROWS_OF = 1_600
 
 
-def raw(reports):
-    return reports.bits if isinstance(reports, UnaryReports) else reports.codes
+def drawn(entry, codes, first_row, persons):
+    """Return the released columns of reports, as plain values."""
+    protocol = entry.make(over(entry, 5), given_of(entry))
+    more = {"persons": persons} if entry.remembers or entry.kind == "several columns" else {}
+    reports = protocol.sanitize(codes, Key.for_tests(7), first_row, **more)
+    return reports.to_arrow().to_pydict()
 
 
+def rows_of(entry, seed):
+    """Return values that a protocol takes."""
+    rng = np.random.default_rng(seed)
+    if entry.kind == "number":
+        return rng.uniform(-1, 1, ROWS_OF)
+    return rng.integers(0, 2, (ROWS_OF, 2) if entry.kind == "several columns" else ROWS_OF)
+
+
+@settings(max_examples=8)
 @given(
-    name=st.sampled_from(sorted(KINDS)),
-    size=st.integers(2, 40),
-    first_row=st.integers(0, 2**40),
-    data=st.data(),
+    cuts=st.sets(st.integers(0, ROWS_OF), max_size=4), first_row=st.integers(0, 2**40), named=st.booleans()
 )
-def test_the_report_of_a_row_does_not_depend_on_how_the_table_is_cut(name, size, first_row, data):
-    protocol = KINDS[name](size)
-    codes = np.array(data.draw(st.lists(st.integers(0, size - 1), min_size=1, max_size=60)))
-    cuts = sorted(data.draw(st.sets(st.integers(0, len(codes)), max_size=4)) | {0, len(codes)})
-    key = Key.for_tests(7)
-    whole = raw(protocol.sanitize(codes, key, first_row))
-    parts = [
-        raw(protocol.sanitize(codes[start:stop], key, first_row + start))
-        for start, stop in itertools.pairwise(cuts)
-    ]
-    assert np.array_equal(whole, np.concatenate(parts))
-
-
-@given(name=st.sampled_from(sorted(KINDS)), other=st.integers(0, 8), row=st.integers(0, 19))
-def test_the_report_of_a_row_does_not_depend_on_other_rows(name, other, row):
-    protocol = KINDS[name](9)
-    key = Key.for_tests(8)
-    codes = np.arange(20) % 9
-    changed = codes.copy()
-    changed[row] = other
-    before, after = raw(protocol.sanitize(codes, key)), raw(protocol.sanitize(changed, key))
-    rest = np.arange(20) != row
-    assert np.array_equal(before[rest], after[rest])
+@example({777, 2 * 777}, 0, False)
+def test_the_report_of_a_row_depends_on_no_cut_and_no_other_row(cuts, first_row, named):
+    persons = [f"p{row % 7}" for row in range(ROWS_OF)] if named else None
+    edges, rest = sorted(cuts | {0, ROWS_OF}), np.arange(ROWS_OF) % 3 > 0
+    for entry in ENTRIES.values():
+        codes, others = rows_of(entry, 1), rows_of(entry, 2)
+        whole = drawn(entry, codes, first_row, persons)
+        parts = [
+            drawn(entry, codes[start:stop], first_row + start, persons and persons[start:stop])
+            for start, stop in itertools.pairwise(edges)
+        ]
+        assert whole == {name: [*itertools.chain(*(part[name] for part in parts))] for name in whole}
+        others[rest] = codes[rest]
+        changed = drawn(entry, others, first_row, persons)
+        assert all(
+            [*itertools.compress(changed[name], rest)] == [*itertools.compress(whole[name], rest)]
+            for name in whole
+        )
 
 
 @given(
@@ -79,27 +80,7 @@ def test_the_projection_is_the_nearest_point(values, total):
     assert towards.max() <= 1e-7 * (1 + np.abs(values).max() ** 2 + total**2)
 
 
-DOMAIN_SIZES = st.integers(2, 200)
-EPSILONS = st.floats(0.05, 6)
 SHARES = st.floats(0, 1)
-LEVELS = st.floats(0.5, 0.999)
-
-
-@settings(max_examples=40)
-@given(size=DOMAIN_SIZES, epsilon=EPSILONS, level=LEVELS, data=st.data())
-def test_the_half_width_is_that_of_the_score_interval(size, epsilon, level, data):
-    for kind in [GRR, SUE, OUE]:
-        n = data.draw(st.integers(1, 10**6))
-        protocol = kind(Domain(size), epsilon)
-        support = np.full(size, data.draw(st.integers(0, n)))
-        for simultaneous in (False, True):
-            intervals = size if simultaneous else 1
-            estimate = raw_estimate(protocol.channel(), Counts(n, support), level, intervals)
-            f = float(estimate.frequency[0])
-            if not 0 <= f <= 1:
-                continue
-            width = plan.half_width(protocol, n, f, level, intervals)
-            assert (estimate.high[0] - estimate.low[0]) / 2 == pytest.approx(width, rel=1e-9)
 
 
 @given(epsilon=st.floats(0.01, 8), prior=st.floats(0.001, 0.999), share=SHARES)

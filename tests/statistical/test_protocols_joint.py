@@ -107,21 +107,6 @@ def test_two_rows_share_no_noise():
             assert_follows(np.bincount(pairs, minlength=len(chances)), chances)
 
 
-def test_rows_of_two_keys_and_of_two_places_share_no_noise():
-    for name in ONE_VALUE:
-        protocol = made(name, 2)
-        chances = np.outer(*probabilities(protocol)[[1, 1]]).ravel()
-        n = enough(chances)
-        ones = np.ones(n, dtype=np.int32)
-        here, there, other = (
-            outcomes(protocol, protocol.sanitize(ones, Key.for_tests(number), first_row))
-            for number, first_row in ((26, 0), (26, 1 << 40), (27, 0))
-        )
-        size = int(np.sqrt(len(chances)))
-        for second in (there, other):
-            assert_follows(np.bincount(here * size + second, minlength=len(chances)), chances)
-
-
 def cells_of(kind: type, size: int, value: int, epsilon: float) -> dict[tuple[object, ...], float]:
     """Return the chance of each report of a value, by the cells in which it is released."""
     chances = [float(cell) for cell in written_out(kind(Domain(size), epsilon).channel())[value]]

@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import BLH, GRR, OLH, OUE, SUE, Counts, Domain, OneTimeRappor
+from ldpaudit.protocols import BLH, OLH, Counts, Domain
+from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
+from tests.check_protocol import given
 from tests.matrices import written_out
 
 LEVEL = 1e-4
@@ -67,10 +69,11 @@ def test_functions_and_buckets_follow_the_exact_channel_together():
 REPETITIONS = 200
 SHARES = np.array([0.4, 0.2, 0.1, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0, 0.0])
 ESTIMATED = [
-    GRR(Domain(10), 2.0),
-    SUE(Domain(10), 1.0),
-    OUE(Domain(10), 1.0),
-    OneTimeRappor(Domain(10), f=0.5),
+    entry.make(
+        Domain(10), given(entry) | {"epsilon": 2.0, "epsilon_first": 1.0} if entry.remembers else given(entry)
+    )
+    for entry in ENTRIES.values()
+    if entry.kind in ("one value", "repeated")
 ]
 
 

@@ -1,4 +1,4 @@
-"""Both rounds of protocols with memory against their exact channels, jointly; estimates; and an attack.
+"""Both rounds of protocols with memory against their exact channels, jointly.
 
 Keys are fixed, so a failure repeats. Each chi-square is rejected at 1e-4 and is large enough to see a
 probability that is off by one percentage point almost surely.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from scipy import stats
 
-from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, Counts, Domain, UnaryReports
+from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, Domain, UnaryReports
 from ldpaudit.randomness import Key
 
 LEVEL = 1e-4
@@ -23,7 +23,6 @@ TWICE = {
     "LOSUE": lambda size: LOSUE(Domain(size), 1.5, 0.7),
     "LSOUE": lambda size: LSOUE(Domain(size), 1.5, 0.7),
 }
-KINDS = {**TWICE, "LOLOHA": lambda size: LOLOHA(Domain(size), 1.5, 0.7)}
 
 
 def numbered(reports) -> np.ndarray:
@@ -94,23 +93,3 @@ def test_functions_permanent_buckets_and_reports_of_loloha_follow_the_exact_chan
     observed = np.bincount(np.ravel_multi_index(parts, chances.shape), minlength=chances.size)
     assert_power(chances.ravel(), n)
     assert stats.chisquare(observed, n * chances.ravel()).pvalue > LEVEL
-
-
-REPETITIONS = 250
-SHARES = np.array([0.4, 0.3, 0.2, 0.1, 0.0])
-
-
-def test_estimates_are_unbiased_and_vary_as_computed():
-    for name in sorted(KINDS):
-        protocol, n = KINDS[name](5), 500
-        codes = np.tile(np.repeat(np.arange(5), np.rint(SHARES * n).astype(int)), REPETITIONS)
-        reports = protocol.sanitize(codes, Key.for_tests(63))
-        counts = [protocol.count(reports[start : start + n]) for start in range(0, REPETITIONS * n, n)]
-        stacked = Counts(np.full(REPETITIONS, n), np.array([one.support for one in counts]))
-        seen = protocol.estimate(stacked).frequency
-        low, high = stats.chi2.ppf([LEVEL, 1 - LEVEL], REPETITIONS)
-        variance = np.array([protocol.variance(n, f) for f in SHARES])
-        assert (np.abs(seen.mean(axis=0) - SHARES) < 4 * np.sqrt(variance / REPETITIONS)).all()
-        spread = ((seen - SHARES) ** 2).sum(axis=0) / variance
-        assert (spread > low).all()
-        assert (spread < high).all()

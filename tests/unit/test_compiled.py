@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -67,6 +68,15 @@ def write(folder: Path, constant: int, entry: int, inside: int) -> None:
 
 def pieces_of_code(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.glob("__pycache__/outer.outer*.nbc"))
+
+
+def test_a_loop_takes_what_its_own_part_has() -> None:
+    """The source of no other is in what its code is kept under."""
+    for path in (REPOSITORY / "ldpaudit").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        if "\nfrom ldpaudit.compiled import" in text:
+            part = path.relative_to(REPOSITORY).parts[1]
+            assert set(re.findall(r"^from ldpaudit\.(\w+)", text, re.MULTILINE)) <= {"compiled", part}, path
 
 
 def test_a_change_of_another_file_is_compiled_anew(tmp_path: Path) -> None:

@@ -197,9 +197,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Drawn:
         told.ranges.setdefault(fingerprint(key), []).append((first, first + count))
         return blocks(key, first, count, out)
 
-    def watched_blocks_at(key: Key, points, out=None):
+    def watched_blocks_at(key: Key, points):
         told.points.setdefault(fingerprint(key), []).extend(map(tuple, points.tolist()))
-        return blocks_at(key, points, out)
+        return blocks_at(key, points)
 
     def watched_derive(key: Key, purpose) -> Key:
         made = derive(key, purpose)

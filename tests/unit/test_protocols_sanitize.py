@@ -144,21 +144,6 @@ def test_draws_that_would_be_unfair_are_made_again(monkeypatch):
     one, other = (np.array(unpacked(packed, 200)) for packed in (before, after))
     assert (other.sum(axis=1) == channel.width).all()
     assert np.flatnonzero((one != other).any(axis=1)).tolist() == [7, 70]
-    # Alike wherever the row stands in a table.
-    calls.clear()
-    monkeypatch.setattr(
-        draw.RowWords, "words", lambda self, rows, count: spoiled_row(words_of, self, rows, count, calls)
-    )
-    alone = draw.draw_subsets(key, 12, given[7:8], 1 << 63, channel.width, 30)
-    assert unpacked(alone, 1)[0] == other[7].tolist()
-
-
-def spoiled_row(words_of, self, rows, count, calls):
-    calls.append(1)
-    found = words_of(self, rows, count)
-    if len(calls) == 1:
-        found[:] = 0
-    return found
 
 
 def test_uniform_values_are_those_of_the_words_that_are_fair():

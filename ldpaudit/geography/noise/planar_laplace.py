@@ -199,12 +199,11 @@ class PlanarLaplace:
             # Of each row; the first version drew 3, which would be other rows' words here.
             "words": str(WORDS_PER_POINT),
         }
-        with claimed_rows(key, first_row, len(x)) as drawing:
-            stream = drawing.derive(purpose)
-            for start in range(0, len(x), rows):
-                part = slice(start, min(start + rows, len(x)))
-                words = stream.words(first_row + start, part.stop - start, WORDS_PER_POINT, held)
-                self.move(x[part], y[part], words, (out_x[part], out_y[part]))
+        stream = claimed_rows(key, first_row, len(x)).derive(purpose)
+        for start in range(0, len(x), rows):
+            part = slice(start, min(start + rows, len(x)))
+            words = stream.words(first_row + start, part.stop - start, WORDS_PER_POINT, held)
+            self.move(x[part], y[part], words, (out_x[part], out_y[part]))
         return out_x, out_y
 
     def move(
