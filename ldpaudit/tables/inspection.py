@@ -21,7 +21,7 @@ from ldpaudit.tables.names import OTHER_SIDE_WORDS, words_of
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
-from ldpaudit.tables.suspects import suspicious_words
+from ldpaudit.tables.suspects import misleading, said_of, suspects
 
 _NUMBERS = frozenset({"integer", "number"})
 #: What the reader of a table found, as it stands.
@@ -283,12 +283,12 @@ def inspect(
     numeric = [name for name, kind in source.kinds.items() if kind.column.kind in _NUMBERS]
     paired = paired_names(() if counted_sides else numeric)
     warnings = list(found.warnings)
-    reports = []
+    reports, odd = [], dict[str, dict[str, int]]()
     for name in source.kinds:
-        report, said = _report(source, totals, name, paired=name in paired, complete=complete)
+        report, said, odd[name] = _report(source, totals, name, paired=name in paired, complete=complete)
         reports.append(report)
         warnings += said
-    warnings += totals.sums
+    warnings += [*said_of(odd), *totals.sums]
     if totals.empty_rows:
         warnings.append(
             Message("{n} (row|rows) without any value, counted like the others", n=totals.empty_rows)
@@ -318,8 +318,8 @@ def inspect(
 
 def _report(
     source: Source, totals: _Totals, name: str, *, paired: bool, complete: bool
-) -> tuple[ColumnReport, list[str]]:
-    """Return what was found about one column, and what to warn of."""
+) -> tuple[ColumnReport, list[str], dict[str, int]]:
+    """Return what was found about one column, what to warn of, and which values may mean "missing"."""
     kind, cells = source.kinds[name], source.sample.column(name).combine_chunks()
     in_sample, counted = pc.value_counts(cells.drop_null()), totals.columns[name]
     texts, counts, late = values.texts(in_sample.field("values")), in_sample.field("counts"), counted.late
@@ -328,7 +328,7 @@ def _report(
     column = Column(name, "text", missing=kind.column.missing) if late else kind.column
     profile = Profile(column, len(cells), cells.null_count, len(texts), texts, paired)
     role, role_evidence = suggest_role(profile)
-    warnings = [*kind.warnings, *suspicious_words(column, texts, counts)]
+    warnings = [*kind.warnings, *misleading(column, texts, counts)]
     # Each value stands once, above empty cells.
     once = 1 < len(texts) == len(cells) - cells.null_count <= len(cells) // 2
     if source.opened.sheet is not None and column.kind == "text" and once and cells[0].is_valid:
@@ -357,7 +357,7 @@ def _report(
         role_evidence,
         counted.periods(),
     )
-    return report, warnings
+    return report, warnings, suspects(column, texts, counts)
 
 
 def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str]:

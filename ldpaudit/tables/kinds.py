@@ -341,7 +341,7 @@ class _Text:
                 return self._report("text", times.evidence or distinct, warned, doubt=times.evidence)
             wrong = texts.filter(pc.invert(fits))
             what = Message(
-                "{wrong} of {values} distinct values are no numbers", wrong=len(wrong), values=len(texts)
+                "{wrong:,} of {values:,} distinct values are no numbers", wrong=len(wrong), values=len(texts)
             )
         row = pc.index(pc.is_in(cells, value_set=wrong), True).as_py()
         doubt = Message("{fault}, the first in row {row}", fault=what, row=row + 1)

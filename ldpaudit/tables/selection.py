@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.source import Source, require_columns
-from ldpaudit.tables.suspects import suspicious_words
+from ldpaudit.tables.suspects import misleading, said_of, suspects
 from ldpaudit.tables.values import numbers, texts, times
 
 
@@ -75,12 +75,13 @@ def read_columns(path: Path, names: Sequence[str], options: ReadOptions | None =
 
 def doubts(source: Source, names: Sequence[str]) -> list[str]:
     """Return what to say of values in the first rows of some columns that may mean a missing one."""
-    said: list[str] = []
+    said, odd = list[str](), dict[str, dict[str, int]]()
     for name in dict.fromkeys(names):
         counted = pc.value_counts(source.sample.column(name).combine_chunks().drop_null())
-        values = texts(counted.field("values"))
-        said += suspicious_words(source.columns[name], values, counted.field("counts"))
-    return said
+        of_column = source.columns[name], texts(counted.field("values")), counted.field("counts")
+        said += misleading(*of_column)
+        odd[name] = suspects(*of_column)
+    return [*said, *said_of(odd)]
 
 
 def _in_order(cells: Any, column: Column) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 
 import numpy as np
 import numpy.typing as npt
@@ -67,28 +68,55 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     return join_texts("; ", parts)
 
 
-def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
-    """Return what to say of the values of a column that may mean "missing"."""
+def misleading(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
+    """Return what to say of values of a column that are not what they seem to be."""
     if not len(values):
         return ()
-    hidden = _hidden(column, values, counts)
+    late = _short_years(column, values, counts) if column.kind == "time" else ()
+    return _hidden(column, values, counts) + late
+
+
+def suspects(column: Column, values: pa.Array, counts: pa.Array) -> dict[str, int]:
+    """Return the values of a column that may mean "missing", with their rows."""
+    if not len(values):
+        return {}
     found = _odd_words(column, values, counts)
     if column.kind in {"integer", "number"}:
         found += _odd_numbers(column, values, counts)
     if column.kind == "time":
         found += _odd_dates(column, values, counts)
-        hidden += _short_years(column, values, counts)
-    return hidden + tuple(
+    return dict(found[:_SHOWN])
+
+
+def said_of(found: Mapping[str, Mapping[str, int]]) -> list[str]:
+    """Say in one sentence which values of a table may mean "missing": by column what `suspects` returned."""
+    columns: dict[str, dict[str, int]] = {}
+    for name, rows in found.items():
+        for word, many in rows.items():
+            columns.setdefault(word, {})[name] = many
+    if not columns:
+        return []
+    words = [
         Message(
-            '"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, say so: '
-            "missing = [{quoted}] under [input], or --options '{{\"missing\": [{quoted}]}}'",
-            n=rows,
-            name=column.name,
+            '"{word}" in {n:,} (cell|cells) of {columns}{more}',
+            n=sum(rows.values()),
             word=word,
-            quoted=json.dumps(word, ensure_ascii=False),
+            columns=list(rows)[:_SHOWN],
+            more=Message(" and {n} (more column|more columns)", n=len(rows) - _SHOWN)
+            if len(rows) > _SHOWN
+            else "",
         )
-        for word, rows in found[:_SHOWN]
-    )
+        for word, rows in columns.items()
+    ]
+    return [
+        Message(
+            "{words} (counts as a value|count as values); if it means missing, say so: "
+            "missing = [{quoted}] under [input], or --options '{{\"missing\": [{quoted}]}}'",
+            n=len(words),
+            words=join_texts(", ", words),
+            quoted=", ".join(json.dumps(word, ensure_ascii=False) for word in columns),
+        )
+    ]
 
 
 def _hidden(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:

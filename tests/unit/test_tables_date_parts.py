@@ -174,7 +174,7 @@ def test_dates_that_programs_write_for_missing_are_suspected(tmp_path: Path) -> 
         year = int(sentinel[-4:])
         if year >= 1000:
             assert found.columns[0].column.kind == "time"
-            assert any(f'"{sentinel}" in 2 rows' in one for one in found.warnings)
+            assert any(f'"{sentinel}" in 2 cells' in one for one in found.warnings)
         assert not looked_at(tmp_path, days).warnings
 
 
