@@ -212,29 +212,25 @@ def cells_of(
     columns: Sequence[str],
     rows: Sequence[Sequence[str | None]],
     counts: Sequence[int | None],
-    *,
-    total: str = "*",
-    either: str = "|",
 ) -> tuple[Cell, ...]:
     """Read cells from the rows of a published table.
 
     columns: names of the columns that say what is counted.
-    rows: their texts, row by row: a value, several values between `either`, or `total` for all.
+    rows: their texts, row by row: a value, several values as "a|b", or "*" for all.
     counts: the count of each row; None where it is withheld.
-    total, either: how all values and several values are written.
     """
     cells = []
     for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):
         values: dict[str, frozenset[str]] = {}
         for name, text in zip(columns, row, strict=True):
-            parts = [part.strip() for part in (text or "").split(either)]
+            parts = [part.strip() for part in (text or "").split("|")]
             if not all(parts):
                 raise UserError(
                     "a value is missing",
                     where=Message('row {number}, column "{name}"', number=number, name=name),
-                    hint=Message('write "{total}" for all values', total=total),
+                    hint='write "*" for all values',
                 )
-            if parts != [total]:
+            if parts != ["*"]:
                 values[name] = frozenset(parts)
         cells.append(Cell(values, count))
     return tuple(cells)

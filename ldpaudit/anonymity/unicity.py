@@ -12,24 +12,12 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Unicity:
-    """Persons who are unique by some of their points, drawn at random.
-
-    Counts of several draws, or of several tables about different persons, add up.
-    """
+    """Persons who are unique by some of their points, drawn at random."""
 
     #: Persons whom no other shares p = 1 … most drawn points with; shape (most,).
     alone: Numbers
     #: Persons who have at least p points; shape (most,).
     tried: Numbers
-
-    def __add__(self, other: Unicity) -> Unicity:
-        return Unicity(self.alone + other.alone, self.tried + other.tried)
-
-    def share(self) -> npt.NDArray[np.float64]:
-        """Return the share of persons who are alone for p = 1 … most points; NaN where nobody has so many."""
-        shares = np.full(len(self.alone), np.nan)
-        np.divide(self.alone, self.tried, out=shares, where=self.tried > 0)
-        return shares
 
 
 def unicity(persons: Numbers, points: Numbers, words: npt.NDArray[np.uint64]) -> Unicity:

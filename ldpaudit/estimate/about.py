@@ -10,21 +10,14 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.numbers import NumberProtocol
 
 
-def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) -> str:
-    """Return which rows estimates are about, and what removed others before, in sentences.
-
-    How many were removed is only for a reader who may see the table.
-    """
+def about_rows(rows: int, removal: Sequence[str]) -> str:
+    """Return which rows estimates are about, and that others may have been removed before."""
     if not removal:
         return Message("Estimates are about the {n:,} (released row|released rows).", n=rows)
-    number = Message("steps of the recipe may have removed rows")
-    if removed is not None:
-        number = Message("{n:,} (row was|rows were) removed", n=removed)
     return Message(
-        "Estimates are about the {n:,} (released row|released rows), not the whole table: {number}, and "
-        "shares and means of the whole are others.",
+        "Estimates are about the {n:,} (released row|released rows), not the whole table: steps of the recipe "
+        "may have removed rows, and shares and means of the whole are others.",
         n=rows,
-        number=number,
     )
 
 
@@ -59,9 +52,9 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
     )
 
 
-def about_release(manifest: Manifest, by: str = "all", removed: int | None = None) -> list[str]:
+def about_release(manifest: Manifest, by: str) -> list[str]:
     """Return what estimates of a release by a period or column are about, in sentences; see `about_rows`."""
-    sentences = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal, removed)]
+    sentences = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal)]
     if sources := manifest.noise.get(by):
         sentences.append(
             Message(

@@ -220,7 +220,7 @@ def test_points_are_drawn_evenly() -> None:
     own = np.arange(8 * pairs).reshape(2 * pairs, 4)
     own[1::2, 2] = own[::2, 2]
     found = unicity(persons, own.ravel(), Key.for_tests(3).words(0, 2 * pairs, 4))
-    share = found.share()
+    share = found.alone / found.tried
     # Each draw of a person is its own: four sigma, and two of four points already tell everybody apart.
     assert abs(share[0] - 0.75) < 4 * np.sqrt(0.75 * 0.25 / (2 * pairs))
     assert share[1:].tolist() == [1.0, 1.0, 1.0]
