@@ -209,9 +209,7 @@ def _sums_of_interest(kinds: Marks) -> tuple[Marks, bool]:
 
 
 def cells_of(
-    columns: Sequence[str],
-    rows: Sequence[Sequence[str | None]],
-    counts: Sequence[int | None],
+    columns: Sequence[str], rows: Sequence[Sequence[str | None]], counts: Sequence[int | None]
 ) -> tuple[Cell, ...]:
     """Read cells from the rows of a published table.
 

@@ -15,8 +15,8 @@ def about_rows(rows: int, removal: Sequence[str]) -> str:
     if not removal:
         return Message("Estimates are about the {n:,} (released row|released rows).", n=rows)
     return Message(
-        "Estimates are about the {n:,} (released row|released rows), not the whole table: steps of the recipe "
-        "may have removed rows, and shares and means of the whole are others.",
+        "Estimates are about the {n:,} (released row|released rows), not the whole table: steps of the "
+        "recipe may have removed rows, and shares and means of the whole are others.",
         n=rows,
     )
 
