@@ -129,10 +129,11 @@ def draw_bits(source: Source, codes: Codes, p: int, q: int, size: int) -> Words:
 
     A code of -1 stands for no value.
     """
-    rows, before = np.flatnonzero(codes >= 0), np.zeros((size, words_of(len(codes))), dtype=np.uint64)
-    places = codes[rows].astype(np.int64) * before.shape[1] + rows // 64
-    np.add.at(before.reshape(-1), places, np.uint64(1) << (rows % 64).astype(np.uint64))
-    return draw_bits_again(source, before, len(codes), p, q)
+    from ldpaudit.protocols.kernels import marked
+
+    before = np.zeros((words_of(len(codes)), size), dtype=np.uint64)
+    marked(codes, before)
+    return draw_bits_again(source, np.ascontiguousarray(before.T), len(codes), p, q)
 
 
 def draw_bits_again(source: Source, before: Words, n: int, p: int, q: int) -> Words:

@@ -41,6 +41,14 @@ def values(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out: n
 
 
 @compiled
+def marked(codes: Codes, out: Words) -> None:
+    """Set the bit of each row at its code, (n / 64, k); a code of -1 has none."""
+    for i in range(codes.shape[0]):
+        if codes[i] >= 0:
+            out[i // 64, codes[i]] |= _ONE << np.uint64(i % 64)
+
+
+@compiled
 def bits(
     before: Words, n: int, random: Quarters, p: np.uint16, q: np.uint16, out: Words, ties: Integers
 ) -> int:

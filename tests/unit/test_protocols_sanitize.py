@@ -45,6 +45,7 @@ CASES = {
         U(74),
         halves(N),
     ),
+    "marked": lambda: (np.append(codes(K)[1:], np.int32(-1)), np.zeros((-(-N // 64), K), U)),
     "bits": lambda: (
         *(words(K, 3), N, words(N, 18).view(np.uint16), np.uint16(65535), np.uint16(0)),
         *(np.zeros((K, 3), U), np.zeros((200, 2), I64)),
