@@ -165,11 +165,17 @@ class AuditReport:
                 one.as_json()
                 if one.of_release
                 else {name: getattr(one, name) for name in ("code", "column", "columns", "verdict")}
-                # The worst of each attack first: without figures nothing else shows which it is.
-                for one in sorted(self.results, key=success, reverse=True)
+                # An order by figures of recorded rows would tell them.
+                for one in sorted(self.results, key=_outside)
                 if one.verdict != "not tested"
             ],
         }
+
+
+def _outside(result: AttackResult) -> tuple[Any, ...]:
+    """Order results by verdict, those of released rows by their figures, and others by their names."""
+    false, weak, share = success(result)
+    return not false, not weak, -share * result.of_release, result.code, result.column, result.columns
 
 
 def _key(result: AttackResult) -> tuple[str, str, tuple[str, ...], str]:

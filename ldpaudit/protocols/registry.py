@@ -307,7 +307,7 @@ def verify(
         verified=protocol.verified,
     )
     if isinstance(protocol, Solution):
-        whole, alone = (round_up(protocol.epsilon(alike)) for alike in ("tuple", "attribute"))
+        whole, alone = (round_up(protocol.epsilon(alike, reports)) for alike in ("tuple", "attribute"))
         line += Message("; whole tuple: {whole}, one attribute: {attribute}", whole=whole, attribute=alone)
         line += _DRAWN[protocol.draws]
     return {

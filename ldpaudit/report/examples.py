@@ -43,7 +43,7 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> tuple[str, st
         factor = _factor(guarantee.epsilon, 3)
         return (
             Message(
-                "Whether it was {points} {distance:g} m away{same}: {factor}.",
+                "Whether it was {points} {distance:g} m away{same}, all else being equal: {factor}.",
                 points=points,
                 distance=guarantee.distance,
                 same=same,

@@ -250,6 +250,15 @@ def test_however_much_there_is_to_say_it_is_few_lines() -> None:
     assert {"together", "infer", "Warnings:", "Together", "no"} <= {line.split()[0] for line in lines}
 
 
+def test_the_order_of_attacks_outside_follows_no_figure_that_stays_inside() -> None:
+    def outside(*guessed: int) -> Any:
+        made = zip("abc", guessed, strict=True)
+        found = (AttackResult.of_share("inference", n, 100, 0.3, column=one).judged() for one, n in made)
+        return AuditReport(tuple(found)).without_figures()["attacks"]
+
+    assert outside(31, 32, 33) == outside(33, 31, 32) == outside(32, 32, 32)
+
+
 def test_what_an_earlier_audit_reached_is_kept_with_who_reached_it() -> None:
     worse = AttackResult.counted("uniqueness", 90, 100, 0.0, columns=("town", "weight"))
     own = AttackResult.counted("uniqueness", 0, 100, 0.0, columns=("town",))
