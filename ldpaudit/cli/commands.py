@@ -145,6 +145,10 @@ class Inspect(_OfTable):
             evidence = translated(column["evidence"])
             yield f"{column['name']:28} {column['type']:10} {column['role']:18} {evidence}".rstrip()
         yield from (Message("warning: {warning}", warning=one) for one in answer["warnings"])
+        if answer["suspects"]:
+            from ldpaudit.tables.suspects import how_to_list
+
+            yield Message("warning: {how}", how=how_to_list(answer["suspects"]))
         for pair in answer.get("coordinates", ()):
             yield Message("coordinates: {message}", message=pair["message"])
             if pair["step"]:

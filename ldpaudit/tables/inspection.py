@@ -124,6 +124,7 @@ class Inspection:
     layer: str | None
     sheet: str | None
     warnings: tuple[str, ...]
+    suspects: tuple[str, ...]
     evidence: dict[str, str]
     options: dict[str, Any]
     preview: tuple[tuple[str, ...], ...] | None = None
@@ -136,6 +137,7 @@ class Inspection:
             "path": str(self.path),
             "columns": [report.as_json() for report in self.columns],
             "warnings": list(self.warnings),
+            "suspects": list(self.suspects),
             "evidence": dict(self.evidence),
         }
         if self.preview is None:
@@ -309,6 +311,7 @@ def inspect(
         size=source.size,
         columns=tuple(reports),
         warnings=tuple(dict.fromkeys(warnings)),
+        suspects=tuple(dict.fromkeys(word for words in odd.values() for word in words)),
         evidence=_evidence(source, exact, decimal),
         options=_options(source, [report.column for report in reports]),
         preview=_preview(sample, preview) if preview else None,

@@ -11,10 +11,11 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.source import Source, require_columns
-from ldpaudit.tables.suspects import misleading, said_of, suspects
+from ldpaudit.tables.suspects import how_to_list, misleading, said_of, suspects
 from ldpaudit.tables.values import numbers, texts, times
 
 
@@ -81,7 +82,8 @@ def doubts(source: Source, names: Sequence[str]) -> list[str]:
         of_column = source.columns[name], texts(counted.field("values")), counted.field("counts")
         said += misleading(*of_column)
         odd[name] = suspects(*of_column)
-    return [*said, *said_of(odd)]
+    words = dict.fromkeys(word for one in odd.values() for word in one)
+    return [*said, *(Message("{said}; {how}", said=one, how=how_to_list(words)) for one in said_of(odd))]
 
 
 def _in_order(cells: Any, column: Column) -> Any:

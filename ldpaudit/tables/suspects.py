@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 import numpy.typing as npt
@@ -110,13 +110,20 @@ def said_of(found: Mapping[str, Mapping[str, int]]) -> list[str]:
     ]
     return [
         Message(
-            "{words} (counts as a value|count as values); if it means missing, say so: "
-            "missing = [{quoted}] under [input], or --options '{{\"missing\": [{quoted}]}}'",
+            "{words} (counts as a value|count as values), and may mean missing",
             n=len(words),
             words=join_texts(", ", words),
-            quoted=", ".join(json.dumps(word, ensure_ascii=False) for word in columns),
         )
     ]
+
+
+def how_to_list(words: Iterable[str]) -> str:
+    """Return how words are said to mean missing, in a recipe and in a command."""
+    quoted = ", ".join(json.dumps(word, ensure_ascii=False) for word in words)
+    return Message(
+        "if so, write missing = [{quoted}] under [input], or --options '{{\"missing\": [{quoted}]}}'",
+        quoted=quoted,
+    )
 
 
 def _hidden(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.keeping import remember
@@ -58,8 +58,11 @@ def test_guesses_of_the_reader_are_corrected(
     assert kinds()["Longitude"] == "text"
     assert ImportPage.state(session).level == "weak"
     assert "semicolon cuts" in seen(page), "the evidence of the delimiter"
-    words = write(page, "Words for missing", "NC, -", qtbot)
+    assert "--options" not in seen(page)
+    press(page, "Read them as missing")
     settle(window)
+    words = named(page, QLineEdit, "Words for missing")
+    assert words.text() == "NC, -"
     assert kinds()["Longitude"] == "number"
     assert session.inspection is not None
     assert len(session.inspection.warnings) < 20

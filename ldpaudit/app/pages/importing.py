@@ -47,6 +47,7 @@ class ImportPage(Page):
         super().__init__(desk, about)
         self._count, self._first, self._wrong = text("", "section"), text("", level="muted"), Sign()
         self._warnings, self._others = column(), column()
+        self._missing = button(tr("Read them as missing"), self._take_suspects, "small")
         self._more = Fold("", self._others)
         shown = {"rows": tr("First rows"), "columns": tr("Columns")}
         self._which = Segments(shown, tr("What is shown"))
@@ -60,7 +61,7 @@ class ImportPage(Page):
         for table in (self._rows, self._columns):
             table.setMinimumHeight(300)
         self._seen_rows = text("", "small", "muted", wrap=False)
-        counts = Card("", self._count, self._first, self._warnings, self._more)
+        counts = Card("", self._count, self._first, self._warnings, row(self._missing, 1), self._more)
         tables = (self._rows, 1), (self._columns, 1)
         fill(self.main, (counts, (Card("", row(self._which, self._seen_rows, 1), *tables), 1)))
         self._options = {name: _Option(*one, partial(self._take, name)) for name, one in _guesses().items()}
@@ -119,6 +120,7 @@ class ImportPage(Page):
         first = tr("Of the first {rows} only: what stands behind them may be otherwise.", rows=seen)
         say(self._first, "" if found.first_rows is None else first)
         signs = [Sign(one, "weak") for one in found.warnings]
+        self._missing.setVisible(bool(found.found.get("suspects")))
         self._warnings.fill(*signs[:_WARNINGS])
         self._others.fill(*signs[_WARNINGS:])
         self._more.line.setText(tr("{n} more (warning|warnings)", n=len(signs[_WARNINGS:])))
@@ -185,6 +187,12 @@ class ImportPage(Page):
         if name == "missing":
             value = [word.strip() for word in str(value or "").split(",") if word.strip()]
         self._change(tr("Read with another {what}", what=self._options[name].title), **{name: value})
+
+    def _take_suspects(self) -> None:
+        found = self.desk.inspection
+        words = [] if found is None else found.found["suspects"]
+        known = self.desk.recipe.input.options.missing
+        self._change(tr("Read words as missing"), missing=[*known, *words])
 
     def _set_kind(self, name: str, kind: str) -> None:
         kinds = {**self.desk.recipe.input.options.kinds, name: kind}
