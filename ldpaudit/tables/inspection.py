@@ -284,13 +284,13 @@ def inspect(
     counted_sides = any(words_of(name) & OTHER_SIDE_WORDS for name in source.kinds)
     numeric = [name for name, kind in source.kinds.items() if kind.column.kind in _NUMBERS]
     paired = paired_names(() if counted_sides else numeric)
-    warnings = list(found.warnings)
-    reports, odd = [], dict[str, dict[str, int]]()
+    reports, warnings, odd = [], list[str](), dict[str, dict[str, int]]()
     for name in source.kinds:
         report, said, odd[name] = _report(source, totals, name, paired=name in paired, complete=complete)
         reports.append(report)
         warnings += said
-    warnings += [*said_of(odd), *totals.sums]
+    # What is said of several columns comes first.
+    warnings = [*found.warnings, *said_of(odd), *warnings, *totals.sums]
     if totals.empty_rows:
         warnings.append(
             Message("{n} (row|rows) without any value, counted like the others", n=totals.empty_rows)

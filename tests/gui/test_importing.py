@@ -59,7 +59,7 @@ def test_guesses_of_the_reader_are_corrected(
     assert ImportPage.state(session).level == "weak"
     assert "semicolon cuts" in seen(page), "the evidence of the delimiter"
     assert "--options" not in seen(page)
-    press(page, "Read them as missing")
+    press(page, "Read NC, - as missing")
     settle(window)
     words = named(page, QLineEdit, "Words for missing")
     assert words.text() == "NC, -"

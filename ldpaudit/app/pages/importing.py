@@ -47,7 +47,7 @@ class ImportPage(Page):
         super().__init__(desk, about)
         self._count, self._first, self._wrong = text("", "section"), text("", level="muted"), Sign()
         self._warnings, self._others = column(), column()
-        self._missing = button(tr("Read them as missing"), self._take_suspects, "small")
+        self._missing = button("", self._take_suspects, "small")
         self._more = Fold("", self._others)
         shown = {"rows": tr("First rows"), "columns": tr("Columns")}
         self._which = Segments(shown, tr("What is shown"))
@@ -120,7 +120,9 @@ class ImportPage(Page):
         first = tr("Of the first {rows} only: what stands behind them may be otherwise.", rows=seen)
         say(self._first, "" if found.first_rows is None else first)
         signs = [Sign(one, "weak") for one in found.warnings]
-        self._missing.setVisible(bool(found.found.get("suspects")))
+        words = found.found.get("suspects")
+        self._missing.setText(tr("Read {words} as missing", words=", ".join(words or ())))
+        self._missing.setVisible(bool(words))
         self._warnings.fill(*signs[:_WARNINGS])
         self._others.fill(*signs[_WARNINGS:])
         self._more.line.setText(tr("{n} more (warning|warnings)", n=len(signs[_WARNINGS:])))
