@@ -290,6 +290,8 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
     """Yield what the tables do not show: earlier releases, warnings, what could not be measured."""
     if (manifest["earlier"] or {}).get("releases"):
         yield _earlier(manifest["earlier"])
+        if bare := manifest["earlier"].get("bare"):
+            yield Message("No bound together: {why}", why=join_texts("; ", bare))
     warned = grouped([Finding.of_json(one) for one in manifest["findings"]])
     titles = [
         Message("{title} ({columns})", title=Message(kind_of(one.code).title), columns=_some(one.columns))

@@ -114,4 +114,5 @@ class Account:
             table=plan.recipe.output.path,
             source=plan.recipe.input.source,
             period=(*plan.recipe.input.days, by) if (by := plan.checked_times) else (),
+            exact=plan.exact,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +76,7 @@ def _budget(sums: Sequence[Spent], recipe: Path | None) -> dict[str, Any]:
     """Return what is spent of a table's rows, what this one costs, and both."""
     document = None if recipe is None else Recipe.read(recipe)
     unit = document.input.unit if document is not None else sums[0].unit if sums else ""
-    claims, person = ((), "") if document is None else promised(document)
+    claims, person, exact = ((), "", ()) if document is None else promised(document)
     spent = next(
         (one for one in sums if one.unit == unit), sums[0] if sums else Spent(unit, bool(person), ())
     )
@@ -84,7 +85,7 @@ def _budget(sums: Sequence[Spent], recipe: Path | None) -> dict[str, Any]:
     figures = {
         "spent": spent.total(),
         "this": declared(totals(claims, person), person),
-        "together": spent.total(claims),
+        "together": replace(spent, exact=exact).total(claims),
     }
     told = {name: one.words(unit, by_unit=bool(person)) for name, one in figures.items() if one is not None}
     return {

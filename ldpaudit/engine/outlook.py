@@ -70,14 +70,15 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
     }
 
 
-def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str]:
-    """Return what a release of a recipe would promise, before any row is read, and the column of persons.
+def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str, tuple[str, ...]]:
+    """Return what a release would promise, before any row is read, who is protected, and what has no noise.
 
     Raises UserError: if recipe and table do not fit.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
     plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
-    return claims(plan, promises(plan, []), []), recipe.input.unit if plan.names_person else ""
+    person = recipe.input.unit if plan.names_person else ""
+    return claims(plan, promises(plan, []), []), person, plan.exact
 
 
 def _together(plan: Plan) -> tuple[str, dict[str, Any] | None]:

@@ -33,7 +33,7 @@ from ldpaudit.tables import Column
 ENVIRONMENT = "LDPAUDIT_LEDGER"
 _OFF = "none"
 #: "LDPL", by which SQLite's file names its program, and the version of its tables.
-_APPLICATION, _VERSION = 0x4C44504C, 4
+_APPLICATION, _VERSION = 0x4C44504C, 5
 _TABLES = {"ledger", "source", "file", "release", "forgotten"}
 _SCHEMA = f"""
 PRAGMA application_id = {_APPLICATION};

@@ -38,6 +38,7 @@ class Claim:
     of_place: true where the columns show a moved place, too.
     linked: released columns that show which rows are of one person.
     drawing: claims of one `memory` and one number surely share their noise; of two numbers, they may not.
+    bare: in a sum of releases, which of the columns leave without noise in one of them, in words.
     """
 
     columns: tuple[str, ...]
@@ -60,6 +61,7 @@ class Claim:
     of_place: bool = False
     linked: tuple[str, ...] = ()
     drawing: int = 0
+    bare: str = ""
 
     @classmethod
     def of(cls, guarantee: Guarantee, **known: Any) -> Self:
@@ -111,6 +113,7 @@ class Booking:
     source: what the recipe calls the register that the rows are of; empty where it does not say.
     period: first and last day of the rows as the run has checked, and the column that says so; empty where it
         has not.
+    exact: names of the columns that left without noise, in whatever form.
     number: by which a person names it; 0 before it is booked.
     """
 
@@ -124,6 +127,7 @@ class Booking:
     table: str = ""
     source: str = ""
     period: tuple[str, ...] = ()
+    exact: tuple[str, ...] = ()
     number: int = 0
 
     def __post_init__(self) -> None:
@@ -137,7 +141,7 @@ class Booking:
 
     def as_json(self) -> dict[str, Any]:
         """Return the entry as plain values; an epsilon without bound is None."""
-        written = {**asdict(self), "period": list(self.period)}
+        written = {**asdict(self), "period": list(self.period), "exact": list(self.exact)}
         return {**written, "claims": [_written(claim) for claim in written["claims"]]}
 
     def as_text(self) -> str:
@@ -151,7 +155,8 @@ class Booking:
         """Return the booking that `as_text` wrote."""
         fields = json.loads(text)
         claims = tuple(_claim(claim) for claim in fields.pop("claims"))
-        return cls(**{**fields, "claims": claims, "period": tuple(fields["period"]), "number": number})
+        listed = {name: tuple(fields[name]) for name in ("period", "exact")}
+        return cls(**{**fields, **listed, "claims": claims, "number": number})
 
 
 def _written(claim: Mapping[str, Any]) -> dict[str, Any]:

@@ -30,6 +30,7 @@ Relation = Literal["same", "overlapping", "uncertain", "apart"]
 _SURE = 4.0
 #: Signs of a table's mark that are shown.
 _MARK = 8
+_THIS = Message("this release")
 _SHOWN = Message("another release shows which rows there are")
 _NUMBERS = (
     *(Message("no"), Message("one"), Message("two"), Message("three"), Message("four"), Message("five")),
@@ -126,12 +127,14 @@ class Spent:
     earlier: all entries of the ledger, oldest first.
     again: day of the earlier release that the one at hand repeats byte for byte, so that it shows nothing
         more and its promises count once; empty where it is another one.
+    exact: names of the columns that the one at hand lets out without noise.
     """
 
     unit: str
     by_unit: bool
     earlier: tuple[Earlier, ...]
     again: str = ""
+    exact: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -145,7 +148,7 @@ class Spent:
             names[identity] = names.get(identity, frozenset()) | ({given} if given else set())
         found = [Earlier.of(booking, sketch, source, other, names, person=person) for source, other in every]
         again = next((one.booking.day for one in found if one.booking.manifest == booking.manifest), "")
-        return cls(booking.unit, person, tuple(found), again)
+        return cls(booking.unit, person, tuple(found), again, booking.exact)
 
     @property
     def counted(self) -> tuple[Earlier, ...]:
@@ -184,8 +187,26 @@ class Spent:
         found = []
         for at, (claim, same) in enumerate([*known, *((claim, True) for claim in claims)]):
             mark = claim.memory if claim.memory and same else at
-            found.append(replace(claim, drawing=drawings.setdefault(mark, len(drawings))))
+            drawing = drawings.setdefault(mark, len(drawings))
+            found.append(replace(claim, drawing=drawing, bare=self._bare(claim)))
         return found
+
+    def _bare(self, claim: Claim) -> str:
+        """Return which columns of a promise leave without noise in a release, in words; "" where none."""
+        each = [
+            (one.booking.exact, Message("the release of {day}", day=one.booking.day)) for one in self.counted
+        ]
+        # Rows that are drawn leave without noise: their promise is about who is there.
+        for exact, release in [] if claim.neighbours == "presence" else [*each, (self.exact, _THIS)]:
+            known = {canonical_name(name) for name in exact}
+            if names := [name for name in claim.columns if canonical_name(name) in known]:
+                return Message(
+                    "{columns} (is|are) without noise in {release}",
+                    n=len(names),
+                    columns=in_line(names),
+                    release=release,
+                )
+        return ""
 
     def lasting(self, claims: Sequence[Claim] = ()) -> tuple[Earlier, ...]:
         """Return releases of other rows some of whose promises count: about persons and places of before."""
@@ -280,13 +301,16 @@ class Spent:
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Return sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
+        bare = [
+            *dict.fromkeys(one.bare for one in self.adding(self._fresh(claims)) if one.holds and one.bare)
+        ]
         return {
             "unit": self.unit,
             "releases": len(self.counted),
-            "before": [total.as_json() for total in self.totals()],
+            "before": [total.as_json() for total in replace(self, exact=()).totals()],
             "together": [total.as_json() for total in self.totals(claims)],
-            "hardly_any": bool(self.counted)
-            and any(one.bounded and one.epsilon > HARDLY_ANY for one in self.totals(self._fresh(claims))),
+            "bare": bare,
+            "hardly_any": bool(bare) or self._exceeds(claims),
             "without_claim": [{"day": day, "columns": list(names)} for day, names in self.unclaimed()],
             "earlier": [one.as_json() for one in self.earlier],
             "sentence": self.sentence(claims),
@@ -347,6 +371,11 @@ class Spent:
             releases = Message("{number} more", number=_number(unsure)) if sure else _releases(unsure)
             parts.append(Message("{releases} may share some of them", releases=releases))
         return join_texts(Message(" and "), parts)
+
+    def _exceeds(self, claims: Sequence[Claim]) -> bool:
+        """Say whether a sum over several releases promises next to nothing."""
+        found = self.totals(self._fresh(claims)) if self.counted else ()
+        return any(one.bounded and one.epsilon > HARDLY_ANY for one in found)
 
     def _weak(self, claims: Sequence[Claim]) -> list[str]:
         """Return what a large sum over several releases means."""

@@ -231,6 +231,8 @@ def _summed(
     bound: int | None = 1,
 ) -> Total:
     """Add the parts of claims, those of one memory together."""
+    if why := next((claim.bare for claim in claims if claim.bare), ""):
+        return Total(relation, math.inf, bound=None, why=why)
     parts = [cost(group[0], group) for group in _by_memory(claims)]
     constant, slope = _sum(part.constant for part in parts), _sum(part.slope for part in parts)
     tight = all(part.tight for part in parts)

@@ -38,6 +38,32 @@ def test_a_second_release_of_the_same_rows_tells_the_sum(desk, booked: dict[str,
     assert bookings(booked) == 2
 
 
+@pytest.mark.parametrize("order", [("noisy", "raw"), ("raw", "noisy")])
+def test_noise_about_a_column_that_another_release_shows_bounds_nothing(
+    desk, booked: dict[str, str], order: tuple[str, str]
+) -> None:
+    whole = desk.recipe.read_text(encoding="utf-8")
+    start, end = whole.rindex("[[step]]"), whole.index("[output]")
+    raw = (whole[:start] + whole[end:]).replace('cause = "sensitive"', 'cause = "plain"')
+    for name in order:
+        desk.recipe.write_text({"noisy": whole, "raw": raw}[name], encoding="utf-8")
+        done = desk.run("run", "recipe.toml", "--out", name, variables=booked)
+        assert done.returncode == 0, done.stderr
+    release = "this release" if name == "raw" else r"the release of \d{4}-\d\d-\d\d"
+    assert re.search(r"1 earlier release .*: no bound for one row", done.stdout)
+    assert re.search(rf"cause is without noise in {release}$", done.stdout, re.MULTILINE)
+    assert "decide before it leaves" in done.stdout
+    report = (desk.folder / name / "internal/report.html").read_text(encoding="utf-8")
+    assert re.search(rf"no bound for [^.]*cause is without noise in {release}", report)
+    listed = desk.run("ledger", variables=booked).stdout
+    assert re.search(
+        r"^    cause: no bound for .*cause is without noise in the release of ", listed, re.MULTILINE
+    )
+    desk.recipe.write_text(raw, encoding="utf-8")
+    planned = desk.run("ledger", "table.csv", "--recipe", "recipe.toml", variables=booked).stdout
+    assert re.search(r"^together: no bound .*cause is without noise", planned, re.MULTILINE)
+
+
 def test_parts_and_workers_read_the_same_rows(
     desk, booked: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -78,7 +78,13 @@ def test_entries_come_back_as_they_were_booked(tmp_path: Path) -> None:
         Claim(("town", "cause"), float("inf"), "GRR", holds=False, person="caller name", linked=("town",)),
         Claim(("lon", "lat"), 0.5, "planar Laplace", 200.0, memory="m" * 64, neighbours="place"),
     )
-    told = booking("one", claims=claims, source="alarms of 25", period=("2025-03-01", "2025-03-31", "start"))
+    told = booking(
+        "one",
+        claims=claims,
+        source="alarms of 25",
+        period=("2025-03-01", "2025-03-31", "start"),
+        exact=("age",),
+    )
     with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
         number = ledger.book(told, sketched(ledger))
         (found,) = ledger.bookings()
@@ -180,7 +186,7 @@ def test_a_changed_ledger_is_reported(written: Path) -> None:
 
 
 def test_another_version_is_refused_in_one_line(written: Path) -> None:
-    for version in (3, 5):
+    for version in (4, 6):
         with closing(sqlite3.connect(written)) as connection:
             connection.execute(f"PRAGMA user_version = {version}")
         with pytest.raises(UserError, match=r"ledger\.sqlite"):

@@ -138,6 +138,37 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
     assert before.unclaimed() == (("2026-03-01", ("cause",)), ("2026-03-07", ()))
 
 
+def test_a_column_that_leaves_without_noise_in_another_release_leaves_no_bound() -> None:
+    def released(*claims: Claim, exact: tuple[str, ...] = (), relation: str = "same") -> Earlier:
+        return Earlier(booking(*claims, exact=exact), relation, SAME, TABLE)
+
+    raw, noisy = released(exact=("Cause",)), released(CAUSE, exact=("age",))
+    for before, exact, claims, reason in (
+        ([noisy], ("cause",), (TOWN,), "cause is without noise in this release"),
+        ([noisy], ("cause",), (), "cause is without noise in this release"),
+        ([raw], (), (CAUSE,), "cause is without noise in the release of 2026-03-01"),
+        ([raw, noisy], (), (), "cause is without noise in the release of 2026-03-01"),
+        ([released(exact=("lon",))], (), (PLACE, TOWN), "lon is without noise in the release of 2026-03-01"),
+    ):
+        known = Spent("intervention", False, tuple(before), exact=exact)
+        total = of(known.totals(claims), "one row")
+        assert (total.bounded, total.why) == (False, reason)
+        told = known.as_json(claims)
+        assert (told["bare"], told["hardly_any"]) == ([reason], True)
+        assert reason in told["sentence"]
+    # What is at hand is not before; sums about other columns or rows stay.
+    before = Spent("intervention", False, (noisy,), exact=("cause",))
+    assert before.as_json(())["before"][0]["epsilon"] == 0.5
+    found = Spent("intervention", False, (raw,)).totals([CAUSE, PLACE])
+    assert of(found, "two places 200 m apart").bounded
+    assert not of(found, "one row").bounded
+    apart = released(exact=("cause",), relation="apart")
+    assert of(Spent("intervention", False, (apart,)).totals([CAUSE]), "one row").epsilon == 0.5
+    assert of(
+        Spent("intervention", False, (), exact=("cause",)).totals([DRAWN]), "one row, there or not"
+    ).bounded
+
+
 def test_noise_of_one_key_counts_once_about_the_same_rows_alone() -> None:
     def moved(memory: str) -> Claim:
         return Claim(("lon", "lat"), 1.0, "planar Laplace", 200.0, memory=memory * 64)
