@@ -305,6 +305,8 @@ def place_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_canc
             else:
                 apart[name] = held
         yield from _derived(evidence, pair, near, released, apart, check_cancelled)
+        repeated = RepeatedPlaces(*evidence.places[pair], {**released, **apart})
+        same += [name for name, held in apart.items() if repeated.judge(name, held)[0]]
         for name in same:
             yield SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
 

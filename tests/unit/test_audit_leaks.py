@@ -67,6 +67,20 @@ def test_a_randomized_region_beside_the_moved_point_warns_that_both_add_up(rng: 
     assert [(finding.code, finding.severity) for finding in told] == [("same-place", "warn")]
 
 
+def test_one_value_at_each_place_adds_up_with_the_place_though_neighbours_differ(
+    rng: np.random.Generator,
+) -> None:
+    at = np.repeat(np.arange(200), 20)
+    points, building = rng.uniform(0, 1, (200, 2))[at], rng.integers(0, 4, 200)[at]
+    for values, told in ((building, ["same-place"]), (rng.permutation(building), [])):
+        evidence = Evidence(
+            protected={"building": texts(values)},
+            places={("lon", "lat"): (points[:, 0], points[:, 1])},
+            moves={("lon", "lat"): Move(364.0, "place")},
+        )
+        assert [one.code for one in side_leaks(evidence)] == told
+
+
 def test_the_guess_leaves_the_row_itself_out() -> None:
     released = codes(pa.array(["a", "a", "b", "b", "b", "c"]))
     protected = codes(pa.array(["x", "y", "x", "x", "x", "x"]))
