@@ -103,8 +103,10 @@ class ClassCounter:
         self._rows.add([*(column_of(batch, name) for name in self._names), cases])
 
     def classes(self, leading: int, examples: int = 0) -> ClassCounts:
-        """Count the classes on the first `leading` columns alone; what was counted stays."""
-        return self._counted(leading, None, examples)[0]
+        """Count the classes on the first `leading` columns alone, by the unit; what was counted stays."""
+        if self.unit is None:
+            return self._counted(leading, None, examples)[0]
+        return self._counted(leading, self._names.index(self.unit), examples, by="v")[1]
 
     def classes_with(self, leading: int, name: str, examples: int = 0) -> tuple[ClassCounts, ClassCounts]:
         """Count the classes on the first columns, by rows, and by the distinct values of another column."""
@@ -119,11 +121,8 @@ class ClassCounter:
 
     def finish(self) -> ClassCounts:
         """Return the counts; the counter ends up empty, and its files are gone."""
-        leading = len(self.columns)
         try:
-            if self.unit is None:
-                return self.classes(leading, self.examples)
-            return self._counted(leading, self._names.index(self.unit), self.examples, by="v")[1]
+            return self.classes(len(self.columns), self.examples)
         finally:
             self.close()
 

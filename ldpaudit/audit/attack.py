@@ -52,6 +52,7 @@ class AttackResult:
     limit: what it may reach at most, in `unit`; None where nobody has stated one.
     measure: what the figure is, where it is no share of a sample: "worst", "median", "close guess".
     also: what stands beside its means in a table: between what it tells apart, how much is certain.
+    persons: column of the recorded table by which persons were counted; "" where anybody can count them.
     """
 
     code: str
@@ -72,6 +73,7 @@ class AttackResult:
     limit: float | None = None
     measure: str = ""
     also: str = ""
+    persons: str = ""
 
     @property
     def question(self) -> Question:

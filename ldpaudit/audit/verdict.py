@@ -57,6 +57,8 @@ class Answered:
         return {**known, "rests_on": list(self.rests_on), "untested": list(self.untested)}
 
 
+#: What leaves the house of a result whose figures stay; of one that counts persons.
+_SHOWN, _OF_PERSONS = ("code", "column", "columns", "verdict"), ("limit", "persons")
 #: A share below is only said to be below.
 _LEAST = 0.0001
 #: Who attacks where nothing else is given.
@@ -163,8 +165,9 @@ class AuditReport:
             "unmeasured": self.unmeasured,
             "attacks": [
                 one.as_json()
-                if one.of_release
-                else {name: getattr(one, name) for name in ("code", "column", "columns", "verdict")}
+                if one.of_release and not one.persons
+                # A limit on persons is what the recipe asks for.
+                else {name: getattr(one, name) for name in (*_SHOWN, *(_OF_PERSONS if one.persons else ()))}
                 # An order by figures of recorded rows would tell them.
                 for one in sorted(self.results, key=_outside)
                 if one.verdict != "not tested"

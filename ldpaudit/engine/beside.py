@@ -67,6 +67,7 @@ def answered(
 ) -> Iterator[AttackResult]:
     """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns."""
     rows, asked, told = after["rows"], plan.asked or {"k": None}, after["told"]
+    persons = plan.persons_inside
     known, named = tuple(after["columns"]), tuple(told["columns"])
     if "hidden_cases" in after:
         reason = Message("how many cases a row stands for is not released")
@@ -75,9 +76,10 @@ def answered(
     elif rows:
         if named:
             alone = AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named)
-            yield alone.judged(asked["k"])
+            yield replace(alone, persons=persons).judged(asked["k"])
         if known:
-            yield smallest_group(after["k"], rows, known).judged(asked["k"])
+            smallest = smallest_group(after["k"], rows, known)
+            yield replace(smallest, persons=persons).judged(asked["k"])
         for name, groups in after["one_value"].items():
             rest = tuple(one for one in known if one != name)
             found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=rest)

@@ -26,36 +26,41 @@ from ldpaudit.language import Message
 from ldpaudit.tables import share
 
 
-def released_classes(plan: Plan, stats: Stats, examples: int) -> tuple[ClassCounts, dict[str, Any]]:
+def released_classes(
+    plan: Plan, stats: Stats, examples: int, unit: str = ""
+) -> tuple[ClassCounts, dict[str, Any]]:
     """Count the classes of released rows on what recognizes a row, and what the rows disclose beside.
 
     Rows are counted once, on all columns; classes on some of them follow from these counts.
 
     examples: how many of the smallest classes to name.
+    unit: column that says whose each row is, where classes are as large as they have persons.
     Returns everything, told: classes on all released columns without noise, and on those but the sensitive.
     Returns asked: where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
     Returns one_value: by sensitive column, the classes on the recognizing columns, by how many values of it
         they hold.
     """
     known, cases = plan.recognizing_after, stats.cases
-    columns = tuple(name for name in plan.exact if name != plan.cases)
+    # Nobody is looked for by what only names whom the rows are of.
+    own = plan.recipe.input.unit if unit and plan.recipe.input.unit not in known else None
+    columns = tuple(name for name in plan.exact if name not in (plan.cases, own))
     sensitive = sensitive_columns(plan)
     more = [name for name in columns if name not in known and name not in sensitive]
     told_columns = (*known, *more)
     rest = [name for name in columns if name not in told_columns]
-    more_read = [] if plan.cases is None else [plan.cases]
+    more_read = [name for name in (plan.cases, unit) if name]
 
     def read(*names: str) -> Iterator[pa.RecordBatch]:
         return stats.released(dict.fromkeys([*names, *more_read]))
 
     values, after = {}, None
-    with stats.counter([*told_columns, *rest], read(*columns), cases) as rows:
+    with stats.counter([*told_columns, *rest], read(*columns), cases, unit=unit or None) as rows:
         everything = None if len(columns) == len(known) else rows.classes(len(columns))
         told = None if len(told_columns) == len(known) else rows.classes(len(told_columns))
         for name in sensitive:
             if name not in known:
                 after, values[name] = rows.classes_with(len(known), name, examples)
-        if after is None:
+        if after is None or unit:
             after = rows.classes(len(known), examples)
     for name in sensitive:
         # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
@@ -67,7 +72,7 @@ def released_classes(plan: Plan, stats: Stats, examples: int) -> tuple[ClassCoun
     asked = []
     for location, limit in limits if len(limits) > 1 and not plan.hidden_cases else ():
         if shown := [name for name in limit.columns if name in columns]:
-            found = stats.classes(shown, read(*shown), cases)
+            found = stats.classes(shown, read(*shown), cases, unit=unit or None)
             below = sum(rows for size, rows in found.class_rows.items() if size < limit.k)
             least = min(found.class_sizes, default=limit.k)
             asked.append(
@@ -115,22 +120,26 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     def some(rows: int) -> Message:
         return part(rows, after["rows"], share(rows, after["rows"]), cases=after["unit"] == "case")
 
+    # Findings leave with the release, and how many rows of one person are alone shows in the table alone.
+    only = Message("are of one {unit} alone", unit=after["unit"]) if plan.persons_inside else None
+    several = Message("some released rows") if only else None
+
     for one in after["asked"]:
         if one["smallest"] < one["k"]:
             about = {"step": one["step"], "k": one["k"]}
-            yield BrokenGroups.make(columns=one["columns"], part=some(one["rows_below"]), **about)
+            yield BrokenGroups.make(columns=one["columns"], part=several or some(one["rows_below"]), **about)
     rows = after["unique_rows"]
     if rows and not plan.large_in_cases:
         alone = (
             only_rows(rows) if hidden else Message("(is alone in its group|are alone in their group)", rows)
         )
-        yield UniqueRows.make(columns=after["columns"], part=some(rows), alone=alone, hidden=beside)
+        about = {"part": several or some(rows), "alone": only or alone, "hidden": beside}
+        yield UniqueRows.make(columns=after["columns"], **about)
     rows = everything["unique_rows"]
     if rows > after["unique_rows"]:
         alone = Message("(is|are) without an equal" if hidden else "(is|are) alone", rows)
-        yield UniqueOnEverything.make(
-            columns=everything["columns"], part=some(rows), alone=alone, hidden=beside
-        )
+        about = {"part": several or some(rows), "alone": only or alone, "hidden": beside}
+        yield UniqueOnEverything.make(columns=everything["columns"], **about)
     for name, groups in after["one_value"].items():
         if groups["single"]:
             columns, lone = tuple(one for one in after["columns"] if one != name), groups["lone_rows"]

@@ -79,7 +79,8 @@ def run_in_memory(
         transform(prepared, job, "treat")
         evidence = count(prepared, job, staged).sample.evidence()
         paths = [job.part_folder(part) / ROWS for part in prepared.parts]
-        released = as_written(prepared.plan, pa.concat_tables(list(shuffled(paths, job.buckets, 1))))
+        rows = pa.concat_tables(list(shuffled(paths, job.buckets, 1)))
+        released = as_written(prepared.plan, rows.select(list(prepared.plan.released)))
         return PrivateRun(prepared.plan, released, _order(prepared, job), prepared.rows, evidence)
 
 

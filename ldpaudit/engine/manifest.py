@@ -89,7 +89,7 @@ def external(outcome: Outcome) -> dict[str, Any]:
         ],
         "table": recipe.output.path,
         "rows": outcome.stats.rows,
-        "anonymity": dict(outcome.after),
+        "anonymity": dict(outcome.shown_after),
         "files": {},
         **({"formulas": recipe.output.formulas} if prefixed else {}),
         "searched": SEARCHED,

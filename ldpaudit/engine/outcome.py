@@ -24,6 +24,7 @@ class Outcome:
     """What a run knows.
 
     before, after: class sizes, and what the rows give away, as plain values.
+    shown_after: what anybody may know of them: where `after` counts persons, rows.
     inside: what of the counts stays with the data holder, as the manifest there names it.
     key: "fresh", "held", or the mark of a test key; never the key.
     """
@@ -37,6 +38,7 @@ class Outcome:
     together: str
     before: Mapping[str, Any]
     after: Mapping[str, Any]
+    shown_after: Mapping[str, Any]
     inside: Mapping[str, Any]
     key: str
     audit: AuditReport
@@ -148,9 +150,11 @@ def sizes_before(plan: Plan, stats: Stats) -> dict[str, Any]:
     return class_sizes(stats.before(), plan.recognizing_before, stats.unit, lines)
 
 
-def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Mapping[str, Any]) -> dict[str, Any]:
+def sizes_after(
+    plan: Plan, stats: Stats, after: ClassCounts, exposure: Mapping[str, Any], unit: str | None = None
+) -> dict[str, Any]:
     """Return class sizes of the release, with what its rows give away, as plain values."""
     lines = None if stats.cases is None else stats.rows
     hidden = {"hidden_cases": plan.hidden_cases, "ensured_cases": plan.ensured_cases}
-    sizes = class_sizes(after, plan.recognizing_after, lines=lines)
+    sizes = class_sizes(after, plan.recognizing_after, unit, lines)
     return {**sizes, **exposure, **(hidden if plan.hidden_cases else {})}

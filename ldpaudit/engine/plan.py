@@ -160,6 +160,21 @@ class Plan:
         return next(iter(named)) or "" if len(named) == 1 else ""
 
     @cached_property
+    def holder(self) -> str:
+        """Column of the files of a run that says whose a released row is; "" where rows, or cases, count."""
+        if not self.names_person or self.cases is not None or self.hidden_cases:
+            return ""
+        # A name that no released column has.
+        return "p" * (max(map(len, self.released), default=0) + 1)
+
+    @property
+    def persons_inside(self) -> str:
+        """The unit of protection where a reader of the file cannot count it: its column is not released."""
+        unit = self.recipe.input.unit
+        changed = {name for planned in self.steps for name in planned.step.modifies()}
+        return unit if self.holder and (unit not in self.exact or unit in changed) else ""
+
+    @cached_property
     def most_rows(self) -> int | None:
         """Rows that one person has at most, which the run checks; None where nobody has declared it."""
         declared = [self.recipe.input.most_rows]

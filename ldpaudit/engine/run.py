@@ -274,7 +274,12 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     bound_contributions(plan, stats)
     before = sizes_before(plan, stats)
     classes, exposure = released_classes(plan, stats, RISKIEST)
-    after = sizes_after(plan, stats, classes, exposure)
+    after = shown = sizes_after(plan, stats, classes, exposure)
+    if plan.holder:
+        classes, exposure = released_classes(plan, stats, RISKIEST, plan.holder)
+        after = sizes_after(plan, stats, classes, exposure, stats.unit)
+        # Who has the file alone sees rows, and not whose they are.
+        shown = shown if plan.persons_inside else after
     searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
@@ -304,6 +309,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         together=together(plan, promised, sums),
         before=before,
         after=after,
+        shown_after=shown,
         inside={
             "moves": list(stats.moves()),
             "riskiest": [
@@ -332,7 +338,8 @@ def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Ta
     reporter = prepared.request.reporter
     paths = [job.part_folder(part) / ROWS for part in prepared.parts]
     done = 0
-    for bucket in shuffled(paths, job.buckets, prepared.request.workers):
+    for whole in shuffled(paths, job.buckets, prepared.request.workers):
+        bucket = whole.select(list(prepared.plan.released))
         # The text of many rows is written in one go that nothing can stop.
         for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
             reporter.check_cancelled()

@@ -391,7 +391,7 @@ def process(
     stats: what is counted; changed in place.
     state: what the surveys of the steps have decided.
     kept (len(rows): rows that no step removes; without it all are kept.
-    Returns: the released columns of the rows that are kept, in source order.
+    Returns: the released columns of the rows that are kept, in source order, and whose they are.
     """
     if stats.sketch is not None:
         stats.sketch.add(batch)
@@ -450,6 +450,10 @@ def process(
     stats.numbers["read"] += len(rows)
     stats.numbers["rows"] += released.num_rows
     stats.look_for_formulas(released)
+    if plan.holder:
+        persons = batch.column(plan.recipe.input.unit)
+        persons = persons if kept is None else persons.filter(pa.array(kept))
+        released = released.append_column(plan.holder, persons)
     return released
 
 
