@@ -22,7 +22,7 @@ Verdict = Literal["held", "weak", "consistent", "violated", "not tested"]
 #: What a figure counts: a share of what was tested, nats of epsilon, or metres.
 Unit = Literal["share", "epsilon", "metres"]
 WITHOUT = Message("without the release")
-EXACT, WORST, MEDIAN = Message("exact"), Message("worst"), Message("median")
+EXACT, WORST, MEDIAN, LEAST = map(Message, ("exact", "worst", "median", "at least"))
 #: Of numbers: guessed to a tenth of the error of a blind guess.
 CLOSE = Message("close guess")
 #: A share is no better than without the release where it is above that by less.
@@ -50,7 +50,8 @@ class AttackResult:
     note, reason: what the verdict rests on, in sentences; why it was not tested: what follows a colon.
     against: what the baseline is, where that is not what is reached without the release.
     limit: what it may reach at most, in `unit`; None where nobody has stated one.
-    measure: what the figure is, where it is no share of a sample: "worst", "median", "close guess".
+    measure: what the figure is, where it is no share of a sample: "worst", "median", "close guess", "at
+        least".
     also: what stands beside its means in a table: between what it tells apart, how much is certain.
     persons: column of the recorded table by which persons were counted; "" where anybody can count them.
     """

@@ -151,6 +151,9 @@ class Dossier:
     control: persons, with the columns of the recorded table, who are not in the release.
     row_key: column of both tables that names each row, where somebody named one.
     unit: column that names the person; "" where each row is one.
+    persons: the released columns without noise, in rows of any order, and whose each of these is by `unit`.
+    unseen: the unit of protection, where it is a column and nobody knows whose the released rows are.
+    counted: what the run itself has counted by persons.
     roles: what the recipe says of the columns, where it is there.
     points: pairs of released columns that are coordinates, east before north.
     time: column of the times of traces; the first of times without.
@@ -170,6 +173,9 @@ class Dossier:
     control: AuditedTable | None = None
     row_key: str = ""
     unit: str = ""
+    persons: pa.Table | None = None
+    unseen: str = ""
+    counted: Sequence[Any] = ()
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
     time: str = ""

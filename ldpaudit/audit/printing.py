@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
-from ldpaudit.audit.attack import ATTACKS, EXACT, AttackResult
+from ldpaudit.audit.attack import ATTACKS, EXACT, LEAST, AttackResult
 from ldpaudit.audit.dossier import OPTIONS
 from ldpaudit.audit.verdict import AuditReport, about, amount
 from ldpaudit.errors import ReleaseBlockedError
@@ -112,7 +112,7 @@ def attack_row(result: AttackResult) -> Row:
         "{low} to {high}", low=_bare(amount(result, result.low)), high=_bare(amount(result, result.high))
     )
     if result.unit == "epsilon":
-        interval = Message("at least")
+        interval = LEAST
     elif result.low == result.high and not result.measure:
         interval = EXACT
     limit = _EMPTY if result.limit is None else amount(result, result.limit)

@@ -9,6 +9,7 @@ Wehmeyer, Tasnádi, PoPETs 2023(2), 312-328).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -21,11 +22,10 @@ from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.codes import Codes, first_rows
 from ldpaudit.anonymity.generalized_values import compatible
 from ldpaudit.anonymity.uniqueness import uniqueness
-from ldpaudit.audit.attack import MARGIN, WORST, AttackResult, NotTestedError, Verdict, attack
+from ldpaudit.audit.attack import LEAST, MARGIN, WORST, AttackResult, NotTestedError, Verdict, attack
 from ldpaudit.audit.columns import NO_KNOWN, counts_of, known_columns, role_of, secret_columns
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
-from ldpaudit.audit.views import joined_codes
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.tables.names import LINKING_WORDS, words_of
@@ -60,9 +60,12 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     known, counts = known_columns(dossier), counts_of(dossier.released)
     if not known:
         raise NotTestedError(NO_KNOWN)
-    unit = dossier.unit if dossier.unit in dossier.released.names else None
+    if own := _of_run(dossier, "uniqueness"):
+        yield from own
+        return
+    table, unit = _persons(dossier)
     found = uniqueness(
-        dossier.released.table, known[:_MOST_COLUMNS], unit=unit, counts=None if unit else counts,
+        table, known[:_MOST_COLUMNS], unit=unit, counts=None if unit else counts,
         check_cancelled=lambda: watch(1, 1000),
     )  # fmt: skip
     tested = int(counts.sum()) if counts is not None and unit is None else found.rows
@@ -74,7 +77,8 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     # Whom all columns do not single out, no fewer do.
     for size in (sizes if found.unique_rows else sizes[-1:]) if tested else ():
         columns, lone = worst.get(size, ((), 0))
-        yield AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, note=note)
+        result = AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, note=note)
+        yield _of_persons(dossier, result)
 
 
 @attack(
@@ -89,13 +93,44 @@ def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackR
     columns = said or known_columns(dossier)
     if not columns:
         raise NotTestedError(NO_KNOWN)
-    found, labels = equivalence_classes(dossier.released.table, columns)
-    counts = counts_of(dossier.released)
+    if own := _of_run(dossier, "smallest-group"):
+        yield from own
+        return
+    table, unit = _persons(dossier)
+    found, labels = equivalence_classes(table, columns, unit=unit)
+    counts = counts_of(dossier.released) if unit is None else None
     if counts is not None:
         found = np.bincount(labels, counts, minlength=len(found))
         # A withheld cell is no group that anybody sees.
         found = found[found > 0]
-    yield smallest_group(int(found.min(initial=found.sum())), int(found.sum()), columns)
+    rows = table.num_rows if unit is not None else int(found.sum())
+    yield _of_persons(dossier, smallest_group(int(found.min(initial=rows)), rows, columns))
+
+
+def _persons(dossier: Dossier) -> tuple[pa.Table, str | None]:
+    """Return rows to be counted, and the column of them that says whose they are."""
+    if dossier.persons is not None:
+        return dossier.persons, dossier.unit
+    return dossier.released.table, None
+
+
+def _of_run(dossier: Dossier, code: str) -> list[AttackResult]:
+    """Return what the run has counted by persons, where nobody else can and nothing else is asked."""
+    asked = dossier.unseen and not dossier.known
+    return [one for one in dossier.counted if one.code == code] if asked else []
+
+
+def _of_persons(dossier: Dossier, result: AttackResult) -> AttackResult:
+    """Return what rows show of persons: a figure of theirs, or that it is so much at least."""
+    if not dossier.unseen:
+        persons = "" if dossier.persons is dossier.released.table else dossier.unit
+        return replace(result, persons=persons if dossier.persons is not None else "")
+    found = result.judged(dossier.asked_k)
+    if found.verdict != "weak":
+        raise NotTestedError(
+            Message("one {unit} may have several rows, and whose they are is not known", unit=dossier.unseen)
+        )
+    return replace(found, measure=LEAST)
 
 
 def smallest_group(smallest: int, rows: int, columns: Sequence[str]) -> AttackResult:
@@ -250,12 +285,16 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
     rng, blind = dossier.rng("linkage"), 1 / max(released.rows, 1)
     if dossier.evidence is not None:
         # Our own release: each row is in its group, and all groups are there.
-        def sizes(chosen: Sequence[str]) -> Codes:
-            watch(1, 1000)
-            return np.bincount(joined_codes([released.codes(name) for name in chosen]))
+        table, unit = _persons(dossier)
 
-        for known in _steps(columns, lambda chosen: len(sizes(chosen))):
-            chance = np.repeat(1 / sizes(known), sizes(known))
+        def sizes(chosen: Sequence[str]) -> tuple[Codes, Codes]:
+            watch(1, 1000)
+            persons, labels = equivalence_classes(table, chosen, unit=unit)
+            return persons, np.bincount(labels)
+
+        for known in _steps(columns, lambda chosen: len(sizes(chosen)[0])):
+            persons, rows = sizes(known)
+            chance = np.repeat(1 / persons, rows)
             yield _of_chances("linkage", chance, blind, everybody=True, columns=known)
         return
     same = dossier.same_rows

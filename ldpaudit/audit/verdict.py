@@ -168,6 +168,9 @@ class AuditReport:
                 if one.of_release and not one.persons
                 # A limit on persons is what the recipe asks for.
                 else {name: getattr(one, name) for name in (*_SHOWN, *(_OF_PERSONS if one.persons else ()))}
+                if one.of_release and not one.persons
+                # A limit on persons is what the recipe asks for.
+                else {name: getattr(one, name) for name in (*_SHOWN, *(_OF_PERSONS if one.persons else ()))}
                 # An order by figures of recorded rows would tell them.
                 for one in sorted(self.results, key=_outside)
                 if one.verdict != "not tested"
@@ -178,7 +181,7 @@ class AuditReport:
 def _outside(result: AttackResult) -> tuple[Any, ...]:
     """Order results by verdict, those of released rows by their figures, and others by their names."""
     false, weak, share = success(result)
-    return not false, not weak, -share * result.of_release, result.code, result.column, result.columns
+    return not false, not weak, -share * (result.of_release and not result.persons), result.code, result.column, result.columns
 
 
 def _key(result: AttackResult) -> tuple[str, str, tuple[str, ...], str]:

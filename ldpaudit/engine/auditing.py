@@ -155,9 +155,8 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             # None where the recipe does not run any more.
             with suppress(UserError, ReleaseBlockedError):
                 ours = run_in_memory(recipe, check_cancelled=check_cancelled)
-    unit = request.unit or ("" if recipe is None else recipe.input.unit)
-    if not unit and manifest is not None:
-        unit = str(manifest.get("unit", ""))
+    told = manifest or {}
+    unit = request.unit or (str(told.get("unit", "")) if recipe is None else recipe.input.unit)
     known = raw if raw is not None else released
     for name in (*request.known, *request.sensitive, *([request.unit] if request.unit else [])):
         if name not in released.names and name not in known.names:
@@ -176,8 +175,12 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             hint="name the column of times",
         )
     left_out = max(0, len(released.names) - MOST_COLUMNS)
+    released = released.first(MOST_COLUMNS)
+    persons = None if unit == "row" else _persons(unit, released, raw, ours, request.row_key)
+    # The recipe's unit may be no column.
+    by_column = unit in (request.unit, told.get("person")) and unit not in ("", "row")
     return Dossier(
-        released=released.first(MOST_COLUMNS),
+        released=released,
         left_out=left_out,
         manifest=manifest,
         raw=raw,
@@ -188,7 +191,10 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
         control=None if request.control is None else AuditedTable.read(request.control),
         row_key=request.row_key,
-        unit=unit if unit in known.names and unit != "row" else "",
+        unit=unit if persons is not None or (unit in known.names and unit != "row") else "",
+        persons=persons,
+        unseen=unit if by_column and persons is None and not counting else "",
+        counted=() if inside is None else [one for one in _of_run(inside)[1] if one.persons == unit],
         roles={
             **({} if recipe is None else recipe.columns),
             **dict.fromkeys(request.known, "quasi-identifier"),
@@ -203,13 +209,36 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
 
 def _measured(inside: Path, identity: str) -> list[AttackResult]:
     """Return what the run measured of other columns, if it was this recipe and searched for the same."""
+    same, own = _of_run(inside)
+    return [one for one in own if one.code == "inference" and one.tested] if same == (identity, SEARCHED) else []
+
+
+def _of_run(inside: Path) -> tuple[tuple[Any, Any], Sequence[AttackResult]]:
+    """Return what a run was and searched for, and what it found."""
     try:
         written = json.loads((inside / MANIFEST).read_text("utf-8"))
         own = AuditReport.of_json({**written["audit"], "notes": []}).results
-        same = (written["identity"], written["searched"]) == (identity, SEARCHED)
+        return (written["identity"], written["searched"]), own
     except (OSError, ValueError, LookupError, TypeError):
-        return []
-    return [one for one in own if one.code == "inference" and one.tested] if same else []
+        return ("", ""), ()
+
+
+def _persons(
+    unit: str, released: AuditedTable, raw: AuditedTable | None, ours: PrivateRun | None, row_key: str
+) -> pa.Table | None:
+    """Return the released rows beside whose they are; None where that is not known."""
+    if unit in released.names:
+        return released.table
+    if raw is None or unit not in raw.names:
+        return None
+    if ours is not None and ours.rows == raw.rows:
+        # What is no noise comes out of every run alike, in another order.
+        return ours.released.append_column(unit, raw.table.column(unit).take(pa.array(ours.order)))
+    same = Dossier(released=released, raw=raw, row_key=row_key).same_rows
+    if same is None or len(same[0]) < released.rows:
+        return None
+    rows = released.table.take(pa.array(same[1]))
+    return rows.append_column(unit, raw.table.column(unit).take(pa.array(same[0])))
 
 
 def _no_column(column: str, table: AuditedTable) -> UserError:
