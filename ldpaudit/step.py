@@ -246,6 +246,10 @@ class Step(ABC):
     def describe(self) -> str:
         """Return in one plain sentence what the step does to the table."""
 
+    def describe_for(self, unit: str | None) -> str:  # noqa: ARG002
+        """Return what `describe` says; where a column names who is protected, of its values."""
+        return self.describe()
+
     @abstractmethod
     def modifies(self) -> tuple[str, ...]:
         """Name the columns whose values the step replaces or removes."""

@@ -135,9 +135,10 @@ class StepCard(Box):
     def _describe(self) -> None:
         others, begun = self.others(), bool(self.pending)
         missing = tr("Fill in what is missing; the recipe changes when the step is complete.")
-        words = missing if begun else "" if self.current is None else translated(self.current.describe())
+        unit, now = self.desk.unit_column, self.current
+        words = missing if begun else "" if now is None else translated(now.describe_for(unit))
         say(self._words, words, "weak" if begun else "muted")
-        more = " ".join(translated(one.describe()) for one in others)
+        more = " ".join(translated(one.describe_for(unit)) for one in others)
         say(self._others, tr("Another step: {what}", what=more) if others else "")
         nothing = self.choice.findData("")
         if nothing >= 0:

@@ -123,14 +123,15 @@ def _of_run(dossier: Dossier, code: str) -> list[AttackResult]:
 def _of_persons(dossier: Dossier, result: AttackResult) -> AttackResult:
     """Return what rows show of persons: a figure of theirs, or that it is so much at least."""
     if not dossier.unseen:
-        persons = "" if dossier.persons is dossier.released.table else dossier.unit
-        return replace(result, persons=persons if dossier.persons is not None else "")
+        inside = dossier.persons is not None and dossier.persons is not dossier.released.table
+        return replace(result, persons=dossier.unit) if inside else result
     found = result.judged(dossier.asked_k)
-    if found.verdict != "weak":
-        raise NotTestedError(
-            Message("one {unit} may have several rows, and whose they are is not known", unit=dossier.unseen)
-        )
-    return replace(found, measure=LEAST)
+    if found.verdict == "weak":
+        return replace(found, measure=LEAST)
+    unknown = Message(
+        "one {unit} may have several rows, and whose they are is not known", unit=dossier.unseen
+    )
+    return AttackResult.not_tested(result.code, unknown)
 
 
 def smallest_group(smallest: int, rows: int, columns: Sequence[str]) -> AttackResult:
@@ -329,7 +330,8 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
         everyone = control is None and len(who) == len(everybody)
         about: dict[str, Any] = {"columns": known, "note": note, "everybody": everyone}
-        yield _of_compared(_of_chances("linkage", chance, blind, strange, **about), fitting.unlike)
+        result = _of_compared(_of_chances("linkage", chance, blind, strange, **about), fitting.unlike)
+        yield _of_persons(dossier, result) if dossier.unseen else result
 
 
 @attack(

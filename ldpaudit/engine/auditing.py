@@ -176,7 +176,9 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         )
     left_out = max(0, len(released.names) - MOST_COLUMNS)
     released = released.first(MOST_COLUMNS)
-    persons = None if unit == "row" else _persons(unit, released, raw, ours, request.row_key)
+    persons = None
+    if unit != "row" and unit not in told.get("noise", {}):
+        persons = _persons(unit, released, raw, ours, request.row_key)
     # The recipe's unit may be no column.
     by_column = unit in (request.unit, told.get("person")) and unit not in ("", "row")
     return Dossier(
@@ -210,7 +212,9 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
 def _measured(inside: Path, identity: str) -> list[AttackResult]:
     """Return what the run measured of other columns, if it was this recipe and searched for the same."""
     same, own = _of_run(inside)
-    return [one for one in own if one.code == "inference" and one.tested] if same == (identity, SEARCHED) else []
+    return (
+        [one for one in own if one.code == "inference" and one.tested] if same == (identity, SEARCHED) else []
+    )
 
 
 def _of_run(inside: Path) -> tuple[tuple[Any, Any], Sequence[AttackResult]]:
@@ -233,7 +237,8 @@ def _persons(
         return None
     if ours is not None and ours.rows == raw.rows:
         # What is no noise comes out of every run alike, in another order.
-        return ours.released.append_column(unit, raw.table.column(unit).take(pa.array(ours.order)))
+        rows = ours.released.select([name for name in released.names if name in ours.released.column_names])
+        return rows.append_column(unit, raw.table.column(unit).take(pa.array(ours.order)))
     same = Dossier(released=released, raw=raw, row_key=row_key).same_rows
     if same is None or len(same[0]) < released.rows:
         return None

@@ -120,26 +120,27 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     def some(rows: int) -> Message:
         return part(rows, after["rows"], share(rows, after["rows"]), cases=after["unit"] == "case")
 
-    # Findings leave with the release, and how many rows of one person are alone shows in the table alone.
-    only = Message("are of one {unit} alone", unit=after["unit"]) if plan.persons_inside else None
-    several = Message("some released rows") if only else None
+    def are(rows: int, alone: Message) -> dict[str, Message]:
+        # Findings leave with the release: how many rows are of persons who are alone stays inside.
+        if plan.persons_inside:
+            of_one = Message("are of one {unit} alone", unit=after["unit"])
+            return {"part": Message("some released rows"), "alone": of_one}
+        return {"part": some(rows), "alone": alone}
 
     for one in after["asked"]:
         if one["smallest"] < one["k"]:
-            about = {"step": one["step"], "k": one["k"]}
-            yield BrokenGroups.make(columns=one["columns"], part=several or some(one["rows_below"]), **about)
+            below = are(one["rows_below"], Message(""))["part"]
+            yield BrokenGroups.make(columns=one["columns"], part=below, step=one["step"], k=one["k"])
     rows = after["unique_rows"]
     if rows and not plan.large_in_cases:
         alone = (
             only_rows(rows) if hidden else Message("(is alone in its group|are alone in their group)", rows)
         )
-        about = {"part": several or some(rows), "alone": only or alone, "hidden": beside}
-        yield UniqueRows.make(columns=after["columns"], **about)
+        yield UniqueRows.make(columns=after["columns"], hidden=beside, **are(rows, alone))
     rows = everything["unique_rows"]
     if rows > after["unique_rows"]:
         alone = Message("(is|are) without an equal" if hidden else "(is|are) alone", rows)
-        about = {"part": several or some(rows), "alone": only or alone, "hidden": beside}
-        yield UniqueOnEverything.make(columns=everything["columns"], **about)
+        yield UniqueOnEverything.make(columns=everything["columns"], hidden=beside, **are(rows, alone))
     for name, groups in after["one_value"].items():
         if groups["single"]:
             columns, lone = tuple(one for one in after["columns"] if one != name), groups["lone_rows"]

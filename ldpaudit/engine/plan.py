@@ -219,11 +219,15 @@ class Plan:
 
     def treatment(self, name: str) -> str:
         """Return in words what became of a column of the table, or how a step made it."""
-        made = [planned.step.describe() for planned in self.steps if name in planned.made()]
-        treated = [planned.step.describe() for planned in self.steps if name in planned.step.modifies()]
+        unit = self.recipe.input.person_in(self.source.columns)
+        steps = [(planned, planned.step.describe_for(unit)) for planned in self.steps]
+        made = [said for planned, said in steps if name in planned.made()]
+        treated = [said for planned, said in steps if name in planned.step.modifies()]
         # A step that reads no column decides about whole rows.
         rest = [
-            step.describe() for step in self.surveys.values() if name in step.inputs() or not step.inputs()
+            step.describe_for(unit)
+            for step in self.surveys.values()
+            if name in step.inputs() or not step.inputs()
         ]
         if self.recipe.columns.get(name) in WITHHELD:
             treated.append(Message("Not released."))
@@ -241,7 +245,8 @@ class Plan:
     @property
     def removal(self) -> tuple[str, ...]:
         """What removes rows, in sentences: one for each step that may."""
-        return tuple(step.describe() for step in self.surveys.values() if step.removes_rows)
+        unit = self.recipe.input.person_in(self.source.columns)
+        return tuple(step.describe_for(unit) for step in self.surveys.values() if step.removes_rows)
 
     @cached_property
     def _counting(self) -> tuple[BoundStep, GroupLimit, str] | None:

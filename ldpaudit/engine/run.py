@@ -274,11 +274,11 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     bound_contributions(plan, stats)
     before = sizes_before(plan, stats)
     classes, exposure = released_classes(plan, stats, RISKIEST)
+    # Who has the file alone sees rows, and not whose they are.
     after = shown = sizes_after(plan, stats, classes, exposure)
     if plan.holder:
         classes, exposure = released_classes(plan, stats, RISKIEST, plan.holder)
         after = sizes_after(plan, stats, classes, exposure, stats.unit)
-        # Who has the file alone sees rows, and not whose they are.
         shown = shown if plan.persons_inside else after
     searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after)]

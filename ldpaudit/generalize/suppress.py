@@ -122,6 +122,10 @@ class Suppress(ClassConditions, RowRemoval):
         return GroupLimit(self.columns, self.k, self.count, self.max_suppressed, more)
 
     def describe(self) -> str:
+        """Return what the step does to groups of rows."""
+        return self.describe_for(None)
+
+    def describe_for(self, unit: str | None) -> str:
         """Return what the step does."""
         more = (
             Message(", or in a group without {more_than_size}", more_than_size=self.more_than_size())
@@ -135,6 +139,16 @@ class Suppress(ClassConditions, RowRemoval):
                 columns=in_line(self.columns),
                 k=self.k - 1,
                 count=in_line([self.count]),
+                max_suppressed=100 * self.max_suppressed,
+            )
+        if unit is not None:
+            return Message(
+                "Removes the rows of groups on {columns} with fewer than {k} different {unit}{more}, at most "
+                "{max_suppressed:g} % of all.",
+                columns=in_line(self.columns),
+                k=self.k,
+                unit=unit,
+                more=more,
                 max_suppressed=100 * self.max_suppressed,
             )
         return Message(

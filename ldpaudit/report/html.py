@@ -79,6 +79,7 @@ def _rendered(
             ],
             of_person=any(one["epsilon"] and one["relation"] == "one person" for one in manifest["totals"]),
             attacks=[attack_row(one) for one in told if one not in inner],
+            persons=next((one.persons for one in results if one.persons), ""),
             inner=[join_texts(" ", attack_row(one)[:2]) for one in inner],
             undecided=[join_texts(" ", attack_row(one)[:2]) for one in by_question(undecided(manifest))],
             columns=_treated(manifest),

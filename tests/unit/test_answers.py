@@ -6,6 +6,7 @@ import csv
 import html
 import json
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,8 +31,10 @@ from ldpaudit.audit.printing import (
     verdict_of,
 )
 from ldpaudit.engine import Release, run
+from ldpaudit.engine.auditing import AuditRequest, audit_release
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.guarantee import round_up
+from ldpaudit.progress import ProgressReporter
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -95,6 +98,51 @@ def test_who_is_alone_and_the_smallest_group_are_those_of_the_released_file(
     outside = {one["code"]: one for one in release.manifest["audit"]["attacks"]}
     assert outside["uniqueness"]["figure"] == alone
     assert outside["inference"].keys() == {"code", "column", "columns", "verdict"}
+
+
+#: Calls by caller and town: those of the first town are all of one caller.
+CALLERS = [("z", "Town 1")] * 20 + [(f"c{at // 3}", f"Town {at % 3 + 2}") for at in range(90)]
+BY_CALLER = """\
+ldpaudit = 1
+input = { path = "calls.csv", unit = "caller", most_rows = 20 }
+columns = { caller = "identifier", town = "quasi-identifier" }
+step = [STEP]
+"""
+GROUPS = '{ do = "suppress", columns = ["town"], k = 5, max_suppressed = 0.5 }'
+
+
+@pytest.mark.parametrize("step", ["", GROUPS])
+def test_where_a_column_names_who_is_protected_persons_are_counted(tmp_path: Path, step: str) -> None:
+    """In the run and in audits; where nobody knows whose the rows are, a figure of rows is no answer."""
+    table = tmp_path / "calls.csv"
+    table.write_text("caller,town\n" + "".join(f"{who},{town}\n" for who, town in CALLERS))
+    release = run(Recipe.parse(BY_CALLER.replace("STEP", step), folder=tmp_path), tmp_path / "out")
+    kept = [(who, town) for who, town in CALLERS if not step or town != "Town 1"]
+    persons = Counter(town for _, town in set(kept))
+    lone, least = sum(persons[town] == 1 for _, town in kept) / len(kept), min(persons.values())
+    answer = {"uniqueness": lone, "smallest-group": 1 / least}
+    assert (release.after["k"], release.after["unit"]) == (least, "caller")
+    assert release.after["unique_rows"] == release.after["everything"]["unique_rows"] == lone * len(kept)
+    assert {one["code"]: one["figure"] for one in release.internal["audit"]["attacks"]} == answer
+    # Outside the rows of a group stand, which anybody can count, and of persons the verdict alone.
+    outside = release.manifest["anonymity"]
+    assert (outside["k"], outside["unit"], outside["unique_rows"]) == (20 if not step else 30, "row", 0)
+    assert all("figure" not in one for one in release.manifest["audit"]["attacks"])
+    assert run_verdict(release.manifest) == run_verdict(release.internal)
+    assert not any(re.search(r"\d", one["message"]) for one in release.manifest["findings"])
+    said = release.manifest["removal"]
+    assert ["fewer than 5 different caller" in one for one in said] == [True] * bool(step)
+
+    def audited(target: Path, *more: Path) -> dict[str, AttackResult]:
+        found = audit_release(AuditRequest(target, *more), ProgressReporter()).results
+        return {one.code: one for one in found if one.code in (*answer, "linkage") and one.tested}
+
+    for given in ([], [table]):
+        found = audited(release.folder, *given)
+        assert {code: found[code].figure for code in answer} == answer
+    assert found["linkage"].figure == pytest.approx(sum(1 / persons[town] for _, town in kept) / len(kept))
+    alone = shutil.copytree(release.folder / "release", tmp_path / "alone")
+    assert not {**audited(alone), **audited(alone, table)}
 
 
 @pytest.mark.parametrize(

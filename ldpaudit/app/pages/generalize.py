@@ -275,7 +275,7 @@ class GeneralizePage(Page):
                     example = str((one.get("examples") or ("–",))[0])
                     price, level = "" if share is None else price, level if current else "before"
                     rungs.append(Rung(translated(one["label"]), example, price, level, step, here))
-            own = "" if any(one.here for one in rungs) else _described(mine)
+            own = "" if any(one.here for one in rungs) else _described(mine, self.desk.unit_column)
             said = tr("Your own step: {what}", what=own) if own else ""
             if rungs:
                 yield Ladder(name, self.desk.role(name), tuple(rungs), said)
@@ -436,15 +436,17 @@ class _Line(Fold):
         steps = card.desk.steps_on(card.title) if card.columns else own
         # Noise or a mask from another page leaves nothing to make coarser here.
         page = next((one.page for one in steps if one.page != "generalize"), "")
-        words = _described(steps) or (tr("leaves as it is") if card.columns else tr("every row stays"))
+        words = _described(steps, card.desk.unit_column) or (
+            tr("leaves as it is") if card.columns else tr("every row stays")
+        )
         say(self._said, tr("treated on {page}: {what}", page=title(page), what=words) if page else words)
         if page != self._page:
             self._page, words = page, tr("Go to {page}", page=title(page)) if page else ""
             self._there.fill(*([button(words, partial(self.go.emit, page), "small")] if page else []))
 
 
-def _described(steps: Sequence[Step]) -> str:
-    return " ".join(translated(one.describe()) for one in steps)
+def _described(steps: Sequence[Step], unit: str | None) -> str:
+    return " ".join(translated(one.describe_for(unit)) for one in steps)
 
 
 def _part(step: Step, name: str) -> Step | None:

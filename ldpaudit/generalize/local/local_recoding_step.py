@@ -140,17 +140,24 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         return batch
 
     def describe(self) -> str:
+        """Return what remains of the values, and what the step does not hide, of groups of rows."""
+        return self.describe_for(None)
+
+    def describe_for(self, unit: str | None) -> str:
         """Return what remains of the values, and what the step does not hide."""
         more = (
             Message(", with {more_than_size}", more_than_size=self.more_than_size()) if self.sensitive else ""
         )
+        alike = Message("{n} (other row|other rows) or more", n=self.k - 1)
+        if unit is not None:
+            alike = Message("rows of {k} different {unit} or more", k=self.k, unit=unit)
         return Message(
             "Replaces {hierarchies} by groups of their hierarchies, row by row as little as it takes "
-            "for {n} (other row|other rows) or more to read alike{more}. Rows for which this is "
+            "for {alike} to read alike{more}. Rows for which this is "
             "not enough are removed, at most {max_suppressed:g} % of all. It does not hide what all "
             "rows of one class have in common, nor who is in the table; how coarse a row is "
             "says how many are like it.",
-            n=self.k - 1,
+            alike=alike,
             hierarchies=in_line(self.hierarchies),
             more=more,
             max_suppressed=100 * self.max_suppressed,
