@@ -620,8 +620,11 @@ def groups(m: Json, cells: Mapping[str, Any]) -> None:
         ("smallest-group", tuple(known)): 1 / said["k"],
     }
     for one in m["audit"]["attacks"]:
-        derived = chances.get((one["code"], tuple(one["columns"])))
-        need(derived in (None, one.get("figure")), "who is alone, or the smallest group, is another")
+        about, persons = (one["code"], tuple(one["columns"])), one.get("persons")
+        # Whose the rows are is not in the file, so that such a figure is not told.
+        derived = None if persons and persons == m["person"] else chances.get(about)
+        held = about not in chances or one.get("figure") == derived
+        need(held, "who is alone, or the smallest group, is another")
     if not cells:
         raise NotImplementedError("without the table")
 

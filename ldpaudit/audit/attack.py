@@ -53,7 +53,7 @@ class AttackResult:
     measure: what the figure is, where it is no share of a sample: "worst", "median", "close guess", "at
         least".
     also: what stands beside its means in a table: between what it tells apart, how much is certain.
-    persons: column of the recorded table by which persons were counted; "" where anybody can count them.
+    persons: column by whose values persons were counted, a figure that stays inside; "" where rows were.
     """
 
     code: str

@@ -123,8 +123,7 @@ def _of_run(dossier: Dossier, code: str) -> list[AttackResult]:
 def _of_persons(dossier: Dossier, result: AttackResult) -> AttackResult:
     """Return what rows show of persons: a figure of theirs, or that it is so much at least."""
     if not dossier.unseen:
-        inside = dossier.persons is not None and dossier.persons is not dossier.released.table
-        return replace(result, persons=dossier.unit) if inside else result
+        return result if dossier.persons is None else replace(result, persons=dossier.unit)
     found = result.judged(dossier.asked_k)
     if found.verdict == "weak":
         return replace(found, measure=LEAST)
@@ -301,6 +300,9 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
     same = dossier.same_rows
     everybody = np.arange(raw.rows) if same is None else same[0]
     fitting = Fitting(dossier, raw, rng.permutation(everybody), released, columns, watch)
+    if dossier.persons is not None:
+        # These rows are in the order of the release here.
+        fitting.sizes = equivalence_classes(dossier.persons, columns, unit=dossier.unit)[0]
     who, may_be = fitting.who, fitting.rows(fitting.columns) > 0
     there, share, own = np.arange(len(who)), 1.0, None
     control: Fitting | None = None

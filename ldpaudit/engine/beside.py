@@ -67,7 +67,7 @@ def answered(
 ) -> Iterator[AttackResult]:
     """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns."""
     rows, asked, told = after["rows"], plan.asked or {"k": None}, after["told"]
-    persons = plan.persons_inside
+    persons = plan.recipe.input.unit if plan.holder else ""
     known, named = tuple(after["columns"]), tuple(told["columns"])
     if "hidden_cases" in after:
         reason = Message("how many cases a row stands for is not released")

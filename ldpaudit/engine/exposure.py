@@ -122,7 +122,7 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
 
     def are(rows: int, alone: Message) -> dict[str, Message]:
         # Findings leave with the release: how many rows are of persons who are alone stays inside.
-        if plan.persons_inside:
+        if plan.holder:
             of_one = Message("are of one {unit} alone", unit=after["unit"])
             return {"part": Message("some released rows"), "alone": of_one}
         return {"part": some(rows), "alone": alone}

@@ -167,13 +167,6 @@ class Plan:
         # A name that no released column has.
         return "p" * (max(map(len, self.released), default=0) + 1)
 
-    @property
-    def persons_inside(self) -> str:
-        """The unit of protection where a reader of the file cannot count it: its column is not released."""
-        unit = self.recipe.input.unit
-        changed = {name for planned in self.steps for name in planned.step.modifies()}
-        return unit if self.holder and (unit not in self.exact or unit in changed) else ""
-
     @cached_property
     def most_rows(self) -> int | None:
         """Rows that one person has at most, which the run checks; None where nobody has declared it."""

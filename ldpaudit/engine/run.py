@@ -279,7 +279,6 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     if plan.holder:
         classes, exposure = released_classes(plan, stats, RISKIEST, plan.holder)
         after = sizes_after(plan, stats, classes, exposure, stats.unit)
-        shown = shown if plan.persons_inside else after
     searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import ldpaudit_verify
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.printing import (
     MOST_LINES,
@@ -129,6 +130,7 @@ def test_where_a_column_names_who_is_protected_persons_are_counted(tmp_path: Pat
     assert (outside["k"], outside["unit"], outside["unique_rows"]) == (20 if not step else 30, "row", 0)
     assert all("figure" not in one for one in release.manifest["audit"]["attacks"])
     assert run_verdict(release.manifest) == run_verdict(release.internal)
+    assert "refused" not in {one[0] for one in ldpaudit_verify.verify(release.folder)}
     assert not any(re.search(r"\d", one["message"]) for one in release.manifest["findings"])
     said = release.manifest["removal"]
     assert ["fewer than 5 different caller" in one for one in said] == [True] * bool(step)
