@@ -165,10 +165,7 @@ class AuditReport:
             "unmeasured": self.unmeasured,
             "attacks": [
                 one.as_json()
-                if one.of_release and not one.persons
-                # A limit on persons is what the recipe asks for.
-                else {name: getattr(one, name) for name in (*_SHOWN, *(_OF_PERSONS if one.persons else ()))}
-                if one.of_release and not one.persons
+                if _in_file(one)
                 # A limit on persons is what the recipe asks for.
                 else {name: getattr(one, name) for name in (*_SHOWN, *(_OF_PERSONS if one.persons else ()))}
                 # An order by figures of recorded rows would tell them.
@@ -181,7 +178,12 @@ class AuditReport:
 def _outside(result: AttackResult) -> tuple[Any, ...]:
     """Order results by verdict, those of released rows by their figures, and others by their names."""
     false, weak, share = success(result)
-    return not false, not weak, -share * (result.of_release and not result.persons), result.code, result.column, result.columns
+    return not false, not weak, -share * _in_file(result), result.code, result.column, result.columns
+
+
+def _in_file(result: AttackResult) -> bool:
+    """Whether its figure shows in the released rows: whose they are does not."""
+    return result.of_release and not result.persons
 
 
 def _key(result: AttackResult) -> tuple[str, str, tuple[str, ...], str]:
