@@ -81,6 +81,11 @@ def decimal(value: float, digits: int = 3) -> str:
     return locale().toString(value, "g", digits)
 
 
+def members(n: int, unit: str | None) -> str:
+    """Write how large a group is: in rows, or in values of the column that names the person."""
+    return tr("{n:,} different {unit}", n=n, unit=unit) if unit else rows_text(n)
+
+
 def rows_text(count: float, *, cases: bool = False) -> str:
     """Write how many rows there are, or how many cases they stand for."""
     whole = round(count)

@@ -96,6 +96,10 @@ def test_bars_say_which_column_makes_rows_stand_out(page: RiskPage) -> None:
     assert "Without age, 10 would be alone instead of 40 rows. age singles" in seen(page)
     bars = {one.accessibleName(): one.value() for one in page.findChildren(QProgressBar) if one.isVisible()}
     assert bars == {"age left out": 100, "town left out": 300}
+    assert "such values: 3 rows." in seen(page)
+    page.desk.set_unit("persons", "size", 9)
+    counted(page)
+    assert "fewer than 5 different size have" in seen(page), "groups are as large as they have persons"
 
 
 def test_a_missing_value_is_asked_about_last(page: RiskPage) -> None:

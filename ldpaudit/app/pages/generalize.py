@@ -77,7 +77,6 @@ class GeneralizePage(Page):
         self._drawn: tuple[Any, ...] = ()
 
         self._k = Figure(tr("Smallest group"), 2, 100_000, self._aim)
-        self._k.setSuffix(tr(" rows"))
         self._limit = Figure(tr("Rows that may go, at most"), 0, 100, self._aim, 1)
         self._limit.setSuffix(tr(" %"))
         words = tr("Every group has at least"), tr("and at most"), tr("of the rows go.")
@@ -192,6 +191,8 @@ class GeneralizePage(Page):
         nothing = tr("No column is known outside, so nothing must be made coarser.")
         self.notice.tell("" if known else nothing, "note", self.to("roles"))
         self._wish.setVisible(known)
+        unit = desk.unit_column
+        self._k.setSuffix(tr(" different {unit}", unit=unit) if unit else tr(" rows"))
         self._k.put(self._aims[0])
         self._limit.put(100 * self._aims[1])
         self._fault.say(fault, "bad")

@@ -37,7 +37,7 @@ from ldpaudit.app.widgets import (
     say,
     text,
 )
-from ldpaudit.app.words import named, rows_text
+from ldpaudit.app.words import members, named, rows_text
 from ldpaudit.audit import ATTACKS
 from ldpaudit.audit.printing import (
     FALSE,
@@ -438,7 +438,11 @@ def _promises(outcome: RunSummary) -> list[str]:
         lines.append(tr("{what}: epsilon {epsilon}, {between}", what=what, epsilon=epsilon, between=between))
     lines = lines or [tr("No privacy promise: no column is randomized.")]
     if k := outcome.anonymity("after").get("k"):
-        lines.append(tr("smallest group of rows that look alike: k = {k}", k=k))
+        unit = outcome.anonymity("after").get("unit")
+        words = tr("smallest group of rows that look alike: k = {k}", k=k)
+        if unit not in ("row", "case", None):
+            words = tr("smallest group that looks alike: {k}", k=members(int(k), unit))
+        lines.append(words)
     none = "; ".join(map(translated, unbounded(outcome.internal)))
     return [*lines, tr("no bound for: {what}", what=none)] if none else lines
 

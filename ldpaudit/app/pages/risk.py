@@ -12,7 +12,7 @@ from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.widgets import Bar, Box, Card, Dots, Sign, button, column, fill, row, rule, say, text
-from ldpaudit.app.words import named, number, percent, rows_text
+from ldpaudit.app.words import members, named, number, percent, rows_text
 from ldpaudit.language import tr
 from ldpaudit.recipe import RECOGNIZING
 
@@ -185,7 +185,7 @@ class RiskPage(Page):
         answer = standing.value
         columns = [] if answer is None else sorted(answer["columns"], key=_first)
         say(self._words, "" if answer is None else _sentence(answer, columns))
-        say(self._rare, "" if answer is None else _rare(answer))
+        say(self._rare, "" if answer is None else _rare(answer, self.desk.unit_column))
         heads = (tr("left out"), tr("rows that stay alone"), tr("alone by it"), "")
         lines = [_line(*(text(one, "small", "muted") for one in heads))] if columns else []
         for one in columns:
@@ -275,13 +275,13 @@ def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:
     return " ".join(said)
 
 
-def _rare(answer: Mapping[str, Any]) -> str:
-    """Say which column has most rows with a rare value."""
-    k, rare = answer["k"], [one for one in answer["rare_values"] if one["values"]]
+def _rare(answer: Mapping[str, Any], unit: str | None) -> str:
+    """Say which column has most rows, or persons, with a rare value."""
+    k, rare = members(answer["k"], unit), [one for one in answer["rare_values"] if one["values"]]
     if not rare:
-        return tr("Every value is in {k} rows or more.", k=k)
+        return tr("Every value has {k} or more.", k=k)
     worst = max(rare, key=lambda one: int(one["rows"]))
-    few = tr("A value that fewer than {k} rows have can name a person by itself.", k=k)
-    n, rows = int(worst["values"]), rows_text(worst["rows"])
-    has = tr("{column} has {n:,} such (value|values), in {rows}.", n=n, column=worst["column"], rows=rows)
+    few = tr("A value that fewer than {k} have can name a person by itself.", k=k)
+    n, rows = int(worst["values"]), members(worst["rows"], unit)
+    has = tr("{column} has {n:,} such (value|values): {rows}.", n=n, column=worst["column"], rows=rows)
     return f"{few} {has}"
