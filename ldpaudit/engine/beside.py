@@ -69,11 +69,7 @@ def answered(
     rows, asked, told = after["rows"], plan.asked or {"k": None}, after["told"]
     persons = plan.recipe.input.unit if plan.holder else ""
     known, named = tuple(after["columns"]), tuple(told["columns"])
-    if "hidden_cases" in after:
-        reason = Message("how many cases a row stands for is not released")
-        yield AttackResult.not_tested("uniqueness", reason, columns=named)
-        yield AttackResult.not_tested("smallest-group", reason, columns=known)
-    elif rows:
+    if rows:
         if named:
             alone = AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named)
             yield replace(alone, persons=persons).judged(asked["k"])

@@ -21,7 +21,7 @@ from ldpaudit.findings import (
     UniqueOnEverything,
     UniqueRows,
 )
-from ldpaudit.findings.kinds import HIDDEN, only_rows, part
+from ldpaudit.findings.kinds import only_rows, part
 from ldpaudit.language import Message
 from ldpaudit.tables import share
 
@@ -70,7 +70,9 @@ def released_classes(
     # A step that removes rows may break the groups of those before.
     limits = [(one.name, limit) for one in plan.steps if (limit := one.step.group_limit) is not None]
     asked = []
-    for location, limit in limits if len(limits) > 1 and not plan.hidden_cases else ():
+    for location, limit in limits if len(limits) > 1 else ():
+        if limit.cases not in (None, plan.cases):
+            continue
         if shown := [name for name in limit.columns if name in columns]:
             found = stats.classes(shown, read(*shown), cases, unit=unit or None)
             below = sum(rows for size, rows in found.class_rows.items() if size < limit.k)
@@ -113,9 +115,7 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
 
 def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     """Yield the findings about what the rows of a release disclose by themselves."""
-    hidden, everything = after.get("hidden_cases"), after["everything"]
-    # Where one row may stand for several cases, it is only said that there is no other row.
-    beside = HIDDEN.fill({"column": [hidden]}) if hidden else ""
+    everything = after["everything"]
 
     def some(rows: int) -> Message:
         return part(rows, after["rows"], share(rows, after["rows"]), cases=after["unit"] == "case")
@@ -132,15 +132,13 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
             below = are(one["rows_below"], Message(""))["part"]
             yield BrokenGroups.make(columns=one["columns"], part=below, step=one["step"], k=one["k"])
     rows = after["unique_rows"]
-    if rows and not plan.large_in_cases:
-        alone = (
-            only_rows(rows) if hidden else Message("(is alone in its group|are alone in their group)", rows)
-        )
-        yield UniqueRows.make(columns=after["columns"], hidden=beside, **are(rows, alone))
+    if rows:
+        alone = Message("(is alone in its group|are alone in their group)", rows)
+        yield UniqueRows.make(columns=after["columns"], **are(rows, alone))
     rows = everything["unique_rows"]
     if rows > after["unique_rows"]:
-        alone = Message("(is|are) without an equal" if hidden else "(is|are) alone", rows)
-        yield UniqueOnEverything.make(columns=everything["columns"], hidden=beside, **are(rows, alone))
+        alone = Message("(is|are) alone", rows)
+        yield UniqueOnEverything.make(columns=everything["columns"], **are(rows, alone))
     for name, groups in after["one_value"].items():
         if groups["single"]:
             columns, lone = tuple(one for one in after["columns"] if one != name), groups["lone_rows"]

@@ -155,6 +155,4 @@ def sizes_after(
 ) -> dict[str, Any]:
     """Return class sizes of the release, with what its rows give away, as plain values."""
     lines = None if stats.cases is None else stats.rows
-    hidden = {"hidden_cases": plan.hidden_cases, "ensured_cases": plan.ensured_cases}
-    sizes = class_sizes(after, plan.recognizing_after, unit, lines)
-    return {**sizes, **exposure, **(hidden if plan.hidden_cases else {})}
+    return {**class_sizes(after, plan.recognizing_after, unit, lines), **exposure}

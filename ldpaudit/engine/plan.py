@@ -13,6 +13,7 @@ from ldpaudit.findings import Finding
 from ldpaudit.generalize.kinds import has_date
 from ldpaudit.generalize.local import LocalRecoding
 from ldpaudit.generalize.suppress import Suppress
+from ldpaudit.geography import GeographicKAnonymity
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
@@ -20,7 +21,6 @@ from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, TwoPassStep
-from ldpaudit.step_facts import GroupLimit
 from ldpaudit.tables import Column, Source
 
 
@@ -162,7 +162,7 @@ class Plan:
     @cached_property
     def holder(self) -> str:
         """Column of the files of a run that says whose a released row is; "" where rows, or cases, count."""
-        if not self.names_person or self.cases is not None or self.hidden_cases:
+        if not self.names_person or self.cases is not None:
             return ""
         # A name that no released column has.
         return "p" * (max(map(len, self.released), default=0) + 1)
@@ -242,79 +242,36 @@ class Plan:
         return tuple(step.describe_for(unit) for step in self.surveys.values() if step.removes_rows)
 
     @cached_property
-    def _counting(self) -> tuple[BoundStep, GroupLimit, str] | None:
+    def _counting(self) -> tuple[int, str]:
         """The last step that removed rows by the cases that they stand for, and the column of these."""
-        found = ((one, one.step.group_limit) for one in reversed(self.steps))
-        return next(((one, limit, limit.cases) for one, limit in found if limit and limit.cases), None)
-
-    def _changed_after(self, at: int) -> set[str]:
-        later = (one.step for one in self.steps[at + 1 :])
-        return {name for step in later for name in (*step.modifies(), *step.recomputes())}
+        limits = ((one.at, one.step.group_limit) for one in reversed(self.steps))
+        return next(((at, limit.cases) for at, limit in limits if limit and limit.cases), (0, ""))
 
     @property
     def cases(self) -> str | None:
         """The released column that says how many cases a row stands for, where rows were removed by it.
 
-        None where no step names one, and where it leaves in another form or not at all: then the release
-        does not say how large its groups are in cases.
+        None where no step names one, and where it leaves in another form or not at all: then rows count.
         """
-        if self._counting is None:
-            return None
-        planned, _, name = self._counting
-        return name if name in self.exact and name not in self._changed_after(planned.at) else None
+        at, name = self._counting
+        later = [one.step for one in self.steps[at + 1 :]]
+        changed = {other for step in later for other in (*step.modifies(), *step.recomputes())}
+        return name if name in self.exact and name not in changed else None
 
     @property
     def cases_before(self) -> str | None:
         """The column of cases where the table itself has it: none where a step changed it before."""
-        if self._counting is None:
-            return None
-        planned, _, name = self._counting
-        changed = {column for one in self.steps[: planned.at] for column in one.step.modifies()}
+        at, name = self._counting
+        changed = {other for one in self.steps[:at] for other in one.step.modifies()}
         return name if name in self.source.columns and name not in changed else None
-
-    @property
-    def hidden_cases(self) -> str:
-        """The column by which rows stand for cases, where the release does not say so; else ""."""
-        return self._counting[2] if self._counting and self.cases is None else ""
-
-    @property
-    def ensured_cases(self) -> str:
-        """How many cases the groups of a release with `hidden_cases` hold, in words; else ""."""
-        if self._counting is None or not self.hidden_cases:
-            return ""
-        planned, limit, name = self._counting
-        return Message(
-            "{name} left only groups on {columns} that hold {k} by {cases} or more, or none",
-            name=planned.name,
-            columns=in_line(limit.columns),
-            k=limit.k,
-            cases=in_line([name]),
-        )
-
-    @property
-    def large_in_cases(self) -> bool:
-        """Whether every group of a release with `hidden_cases` holds the cases that were asked for, or none.
-
-        Its groups are then those by which rows were removed, or unions of them, and no later step took rows.
-        """
-        if self._counting is None or not self.hidden_cases:
-            return False
-        planned, limit, _ = self._counting
-        removed = any(at > planned.at and step.removes_rows for at, step in self.surveys.items())
-        return not removed and set(self.recognizing_after) <= {*limit.columns} - self._changed_after(
-            planned.at
-        )
 
     @property
     def asked(self) -> dict[str, Any] | None:
         """The smallest group that a step leaves, and the columns that form it; None without such a step."""
-        found: list[dict[str, Any]] = [
-            {
-                "k": step.k,
-                "columns": list(step.columns if isinstance(step, Suppress) else step.hierarchies),
-                "cases": self.cases,
-            }
-            for step in (planned.step for planned in self.steps)
-            if isinstance(step, Suppress | LocalRecoding)
-        ]
+        found: list[dict[str, Any]] = []
+        for step in (planned.step for planned in self.steps):
+            if isinstance(step, Suppress | LocalRecoding | GeographicKAnonymity):
+                columns: Any = step.inputs()
+                columns = getattr(step, "columns", getattr(step, "hierarchies", columns))
+                found.append({"k": step.k, "columns": list(columns), "cases": self.cases})
         return max(found, key=lambda one: len(one["columns"]), default=None)

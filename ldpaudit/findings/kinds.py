@@ -21,7 +21,6 @@ from ldpaudit.findings.repairs import (
 from ldpaudit.language import Message, Template
 
 #: Where the number of cases that a row stands for is not released, rows alone are not said to be.
-HIDDEN = Template("; how many cases ({column}) a row stands for is not released")
 
 
 def part(rows: int, all_rows: int, share: str, *, cases: bool) -> Message:
@@ -157,7 +156,7 @@ StepFault = _kind(
     fault=True, where=_of_step,
 )  # fmt: skip
 UniqueRows = _kind(
-    "unique-rows", "Rows alone in their group", "{part} {alone} on {columns}{hidden}",
+    "unique-rows", "Rows alone in their group", "{part} {alone} on {columns}",
     "generalize these columns further, or remove the rows of small groups", page="generalize",
 )  # fmt: skip
 BrokenGroups = _kind(
@@ -173,7 +172,7 @@ CountsThatFollow = _kind(
 )  # fmt: skip
 UniqueOnEverything = _kind(
     "unique-on-everything", "Rows alone on all columns", "{part} {alone} on all that is released without "
-    "noise ({columns}): who knows that much of somebody finds the row{hidden}",
+    "noise ({columns}): who knows that much of somebody finds the row",
     "leave out columns that nobody needs, or generalize those of many values", page="generalize",
 )  # fmt: skip
 OneSensitiveValue = _kind(
