@@ -88,6 +88,7 @@ def test_every_cell_holds_k_people_at_every_time(folder: Path, tmp_path: Path) -
 
 def judge(folder: Path, out: Path, unit: str, time: bool) -> None:
     release = released(folder, out, unit=unit, more='time = "start",' if time else "")
+    assert release.manifest["asked"]["k"] == 5
     truth, unit = {record["row"]: record for record in records()}, unit if unit == "person" else "row"
     members, centres = defaultdict(set), {}
     rows = rows_of(release)
