@@ -228,8 +228,7 @@ class Check(Question):
 
         if self.folder.suffix != ".toml":
             return check_release(self.folder)
-        from ldpaudit.engine.labels import labels_of
-        from ldpaudit.engine.outlook import outlook
+        from ldpaudit.engine.outlook import labels_of, outlook
         from ldpaudit.generalize import Generalize
         from ldpaudit.generalize.hierarchies import read_hierarchy
         from ldpaudit.recipe import Recipe
@@ -1048,7 +1047,7 @@ class Labels(Question):
     domains: Mapping[str, Any] = asked()
 
     def answer(self, told: Listener) -> dict[str, Any]:
-        from ldpaudit.engine.labels import labels_of
+        from ldpaudit.engine.outlook import labels_of
         from ldpaudit.recipe import Recipe
 
         lists = {name: tuple(one) if isinstance(one, list) else one for name, one in self.domains.items()}

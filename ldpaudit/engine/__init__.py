@@ -1,7 +1,7 @@
 """The engine: runs a recipe in bounded memory, and leaves a whole release or none."""
 
 from ldpaudit.engine.check import check_release
-from ldpaudit.engine.release import Release
+from ldpaudit.engine.outputs import Release
 from ldpaudit.engine.run import run
 from ldpaudit.tables.selection import columns_of
 from ldpaudit.work_folder import free_name, refuse_to_overwrite, stands

@@ -1,20 +1,30 @@
-"""What a recipe would do, from the first rows at most: columns step by step, promises, expected error."""
+"""What a recipe would do, without a run: columns, promises, first rows, values that lists lack."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ldpaudit.engine.compile_plan import compile_plan, refuse_uncovered
-from ldpaudit.engine.first_rows import foreseen
-from ldpaudit.engine.plan import Plan
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.engine.lineage import BoundStep
+from ldpaudit.engine.plan import Plan, compile_plan, refuse_uncovered
 from ldpaudit.engine.promises import claims, promises, together
+from ldpaudit.engine.surveys import Mask, SurveyState
 from ldpaudit.errors import UserError
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
+from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, declared, totals
+from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize
+from ldpaudit.protocols.randomize import OneDomain, declared_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import Context
-from ldpaudit.tables import Source
+from ldpaudit.step import Context, RowRemoval, Step
+from ldpaudit.tables import Source, texts
+from ldpaudit.tables.formulas import prefixed_batch
 
 #: In place of the hash of a table that is not read: the key is drawn anew each time.
 _NO_HASH = "0" * 64
@@ -106,3 +116,195 @@ def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+#: Rows that a trial leaves.
+ROWS = 200
+_WHOLE_TABLE = Message("it needs the whole table")
+_OTHER_COLUMNS = Message("it needs columns of a step that is left out")
+
+
+def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
+    """Return the first rows beside what would be released of them, without reading the table's others.
+
+    Returns: what `as_released` returns, and skipped The steps that were left out: step (from 0), do, and why.
+        Such a step removes no row here. unknown Released columns of which these rows cannot tell the values;
+        they are all null.
+    """
+    table = plan.source.sample.slice(0, rows).combine_chunks()
+    (recorded,) = table.to_batches() or (pa.RecordBatch.from_pylist([], schema=table.schema),)
+    state, current, lost = SurveyState(plan.source.path.parent), recorded, set[str]()
+    skipped: list[dict[str, Any]] = []
+    for planned in plan.steps:
+        surveyed = planned.at in plan.surveys
+        why = ""
+        if lost.intersection(planned.step.inputs()):
+            why = _OTHER_COLUMNS
+        elif surveyed:
+            why = _WHOLE_TABLE
+        else:
+            try:
+                current = _treated(planned, current, state)
+            except UserError as error:
+                why = error.what
+        if why:
+            skipped.append({"step": planned.at, "do": planned.step.do, "why": why})
+            if not isinstance(planned.step, RowRemoval):
+                lost |= {*planned.step.modifies(), *planned.step.recomputes(), *planned.made()}
+                current = _without(current, planned, lost)
+    unknown = [name for name in plan.released if name in lost]
+    return {**_beside(plan, recorded, current, None), "skipped": skipped, "unknown": unknown}
+
+
+def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
+    """Return the first rows of the table beside the same rows of the release, by the key of the run.
+
+    state: what the surveys of the run have decided.
+    Returns: before, after Each names and rows, in the order of the table: a cell is a text, or null where it
+        is missing. A row of `after` is null where it is removed. bands A number for each row, the same for
+        rows that agree on all released columns without noise by which somebody may recognize them; null where
+        it is removed.
+    """
+    recorded = next(plan.source.batches(ROWS))
+    current = recorded
+    for planned in plan.steps:
+        current = _treated(planned, current, state)
+    return _beside(plan, recorded, current, state.kept(range(recorded.num_rows)))
+
+
+def _treated(planned: BoundStep, batch: pa.RecordBatch, state: SurveyState) -> pa.RecordBatch:
+    """Let a step treat the first rows as a run would."""
+    step, rows = planned.step, range(batch.num_rows)
+    if isinstance(step, Randomize):
+        return step.randomized(batch, rows, planned.key, planned.context, planned.memory)[0]
+    if isinstance(step, PlanarLaplaceStep):
+        return step.moved(batch, rows, planned.key, planned.context, planned.memory)[0]
+    return state.apply(planned, batch, rows)
+
+
+def _without(batch: pa.RecordBatch, planned: BoundStep, lost: set[str]) -> pa.RecordBatch:
+    """Return a batch with the columns that leave a step, those empty whose values are not known."""
+    none = pa.nulls(batch.num_rows, pa.string())
+    names = list(planned.after.columns)
+    return pa.RecordBatch.from_arrays(
+        [none if name in lost else batch.column(name) for name in names], names=names
+    )
+
+
+def _beside(
+    plan: Plan, recorded: pa.RecordBatch, treated: pa.RecordBatch, kept: Mask | None
+) -> dict[str, Any]:
+    """Return the rows before and after, and which of them look alike."""
+    touched = {name for one in plan.steps for name in (*one.step.treats(), *one.step.inputs())}
+    before = [name for name in plan.source.columns if name in touched or name in plan.released]
+    released = treated.select(list(plan.released))
+    known = [released.column(name) for name in plan.recognizing_after]
+    output = plan.recipe.output
+    if output.formulas == "prefix" and output.as_lines:
+        released = prefixed_batch(released)
+    rows = recorded.num_rows
+    stays = [True] * rows if kept is None else kept.tolist()
+    after = zip(_rows(released.columns, rows), stays, strict=True)
+    numbers: dict[tuple[str | None, ...], int] = {}
+    looks = zip(_rows(known, rows), stays, strict=True)
+    return {
+        "before": {"names": before, "rows": _rows([recorded.column(name) for name in before], rows)},
+        "after": {"names": released.schema.names, "rows": [row if stay else None for row, stay in after]},
+        "bands": [numbers.setdefault(tuple(one), len(numbers)) if stay else None for one, stay in looks],
+    }
+
+
+def _rows(columns: Sequence[pa.Array], rows: int) -> list[list[str | None]]:
+    cells = [texts(column).to_pylist() for column in columns]
+    return [list(row) for row in zip(*cells, strict=True)] if cells else [[] for _ in range(rows)]
+
+
+#: Distinct values above which none is listed: a column of so many has no list of labels.
+MOST_VALUES = 1_000
+
+
+def labels_of(
+    recipe: Recipe,
+    before: int,
+    domains: Mapping[str, OneDomain],
+    check_cancelled: CheckCancelled = never_cancelled,
+) -> dict[str, dict[str, Any]]:
+    """Compare the values of columns with lists of labels.
+
+    recipe: whose steps treat the columns first.
+    before: how many of its steps do.
+    domains: for each column the labels, or a column of a public file; "" for no list.
+    check_cancelled: asked between chunks whether to go on.
+    Returns declared: labels of the list with their rows, in its order.
+    Returns lacking: values of the table that it lacks with their rows, in alphabetical order; empty where
+        these are more than `MOST_VALUES`.
+    Returns values, rows: how many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
+    Raises UserError: if a column or a file is not there, or values are known only when a whole run has begun.
+    """
+    source = Source.open(recipe.table_path, recipe.input.options)
+    context = Context(recipe.folder, dict(source.columns), recipe.input.unit)
+    bound: list[tuple[Step, Context]] = []
+    for step in recipe.steps[:before]:
+        bound.append((step, context))
+        context = step.bind(context)
+    for name in domains:
+        context.column(name)
+    steps = _making(bound, set(domains))
+    declared = {name: declared_labels(one, context) if one else () for name, one in domains.items()}
+    listed = {name: pa.array(labels, pa.string()) for name, labels in declared.items()}
+    found: dict[str, Counter[str]] = {name: Counter() for name in domains}
+    held = {name: dict.fromkeys(labels, 0) for name, labels in declared.items()}
+    rows = dict.fromkeys(domains, 0)
+    first = 0
+    for batch in source.batches():
+        check_cancelled()
+        ordinals = range(first, first + batch.num_rows)
+        first += batch.num_rows
+        for step, known in steps:
+            batch = step.apply(batch, ordinals, Key.generate(), known)
+        for name, labels in listed.items():
+            values = texts(batch.column(name)).drop_null()
+            on_list = pc.is_in(values, value_set=labels)
+            for label, count in _counted(values.filter(on_list)):
+                held[name][label] += count
+            values = values.filter(pc.invert(on_list))
+            rows[name] += len(values)
+            if len(found[name]) <= MOST_VALUES:
+                found[name].update(dict(_counted(values)))
+    return {
+        name: {
+            "declared": [list(one) for one in held[name].items()],
+            "lacking": _in_order(found[name]) if len(found[name]) <= MOST_VALUES else [],
+            "values": min(len(found[name]), MOST_VALUES + 1),
+            "rows": rows[name],
+        }
+        for name in declared
+    }
+
+
+def _in_order(found: Mapping[str, int]) -> list[list[Any]]:
+    """Sort values: what becomes a list is released in its order, which must not be that of true counts."""
+    return sorted(map(list, found.items()), key=lambda one: one[0].zfill(20) if one[0].isdigit() else one[0])
+
+
+def _counted(values: pa.Array) -> Iterable[tuple[str, int]]:
+    return zip(*(one.to_pylist() for one in pc.value_counts(values).flatten()), strict=True)
+
+
+def _making(bound: Sequence[tuple[Step, Context]], wanted: set[str]) -> list[tuple[Step, Context]]:
+    """Return the steps from which the values of columns follow, in order."""
+    steps: list[tuple[Step, Context]] = []
+    for step, context in reversed(bound):
+        made = {name for name in step.bind(context).columns if name not in context.columns}
+        if not wanted & {*made, *step.modifies(), *step.recomputes()}:
+            continue
+        if step.guarantee(context) is not None or step.surveyed:
+            if not wanted & {*made, *step.recomputes()} and step.guarantee(context) is None:
+                # It removes rows, and leaves values as they are.
+                continue
+            raise UserError(
+                "the values follow from a step that needs the whole run", hint="look at the trial at Check"
+            )
+        steps.insert(0, (step, context))
+        wanted |= set(step.inputs())
+    return steps

@@ -1,19 +1,20 @@
-"""The files of a run, each under its temporary name."""
+"""The files of a run, each under its temporary name, and what a run left, as values and as text."""
 
 from __future__ import annotations
 
 import json
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 import tomlkit
 
-from ldpaudit.engine.manifest import as_text, external, internal
-from ldpaudit.engine.outcome import Outcome
+from ldpaudit.audit.printing import run_lines, run_verdict
+from ldpaudit.engine.manifest import Outcome, as_text, external, internal
 from ldpaudit.estimate import SCHEMA
 from ldpaudit.estimate.manifest import DIGEST, TEST_KEY, digest
 from ldpaudit.language import Message
@@ -122,3 +123,68 @@ def relocated(recipe: Recipe, folder: Path) -> str:
     for step, written in zip(recipe.steps, document["step"], strict=True):
         with_files(step, written, moved)
     return tomlkit.dumps(document)
+
+
+_SHOWN_GROUPS = 100
+
+
+@dataclass(frozen=True)
+class Release:
+    """What a run left.
+
+    folder: OUT: with release/ and internal/.
+    manifest, internal: the external manifest, and the one that stays with the data holder.
+    """
+
+    folder: Path
+    manifest: dict[str, Any]
+    internal: dict[str, Any]
+
+    @property
+    def released(self) -> Path:
+        """Path of the released table."""
+        return self.folder / RELEASE / str(self.manifest["table"])
+
+    @property
+    def before(self) -> dict[str, Any]:
+        """Class sizes of the table."""
+        sizes: dict[str, Any] = self.internal["anonymity"]["before"]
+        return sizes
+
+    @property
+    def after(self) -> dict[str, Any]:
+        """Class sizes of the release."""
+        sizes: dict[str, Any] = self.internal["anonymity"]["after"]
+        return sizes
+
+    @property
+    def earlier(self) -> dict[str, Any]:
+        """What the ledger knows of earlier releases of the same rows; empty without a ledger."""
+        return self.internal["earlier"] or {}
+
+    def as_json(self) -> dict[str, Any]:
+        """Return paths, promises and risk as plain values."""
+        release, internal = self.folder / RELEASE, self.folder / INTERNAL
+        shown = ("rows", "key", "totals", "together", "searched", "derived")
+        inside = ("removed_rows", "findings", "inferred", "moves")
+        return {
+            "out": str(self.folder),
+            "released": str(self.released),
+            "estimates": str(release / ESTIMATES),
+            "report": str(release / REPORT),
+            "internal_report": str(internal / REPORT),
+            "manifest": str(release / MANIFEST),
+            **{name: self.manifest[name] for name in shown},
+            **{name: self.internal[name] for name in inside},
+            "guarantees": [promise["line"] for promise in self.manifest["guarantees"]],
+            "verdict": run_verdict(self.internal),
+            "questions": self.internal["audit"]["questions"],
+            "who_pays": [{**one, "worst": one["worst"][:_SHOWN_GROUPS]} for one in self.internal["who_pays"]],
+            "before": self.before,
+            "after": self.after,
+            "earlier": self.earlier,
+        }
+
+    def lines(self) -> Iterator[str]:
+        """Return in words what is promised, what attacks reach, and where things are."""
+        return run_lines(self.internal, str(self.folder))

@@ -22,8 +22,7 @@ from typing import Literal
 import pyarrow as pa
 
 from ldpaudit import __version__
-from ldpaudit.engine.compile_plan import compile_plan
-from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.shuffle import ROWS, ShuffleWriter
 from ldpaudit.engine.stats import STORED, Stats, process
 from ldpaudit.engine.surveys import SurveyState, survey

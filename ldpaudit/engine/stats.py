@@ -1,4 +1,4 @@
-"""What a run counts: reports and true values by period, class sizes, a sample for the audit.
+"""What a run counts: reports and true values by period, class sizes, rows of a person, rows removed by group.
 
 A part adds up what is whole numbers, and writes down what is behind each row; classes are counted over the
 files of all parts once all are there.
@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -18,13 +19,15 @@ import pyarrow as pa
 from pyarrow import ipc
 
 from ldpaudit.anonymity import ClassCounter, ClassCounts
+from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension
 from ldpaudit.engine.evidence import EvidenceSample
-from ldpaudit.engine.impact_by_group import dimension_queries, labels_at
+from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ROWS
 from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
+from ldpaudit.findings import Finding, UnevenRemoval
 from ldpaudit.generalize.suppress import with_cases
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
@@ -35,6 +38,8 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize import DrawnNumbers
+from ldpaudit.recipe.dimensions import dimensions_of, labels_of
+from ldpaudit.sql import ask
 from ldpaudit.tables import Column, texts, times
 from ldpaudit.tables.formulas import holds_formula
 
@@ -462,3 +467,149 @@ def _persons(stats: Stats, at: int, batch: pa.RecordBatch) -> dict[str, pa.Array
     person = batch.column(stats.people[at])
     stats.numbers[f"nobody {at}"] += person.null_count
     return {f"person {at}": person}
+
+
+#: Groups above which a column is no dimension: nobody reads so many.
+MOST_GROUPS = 10_000
+_BY_GROUP = "SELECT c0, count(*), count(*) FILTER (NOT c1) FROM t GROUP BY c0 LIMIT 10001"
+
+
+@dataclass(frozen=True)
+class DimensionQuery:
+    """One dimension: its column, and the step after which its labels are read; -1 for the table itself."""
+
+    dimension: Dimension
+    column: str
+    at: int = -1
+
+
+def dimension_queries(plan: Plan) -> tuple[DimensionQuery, ...]:
+    """Choose the dimensions of a run that removes rows: its regions are those that it makes, if any."""
+    if not any(step.removes_rows for step in plan.surveys.values()):
+        return ()
+    queries = {
+        dimension: DimensionQuery(dimension, column)
+        for dimension, column in dimensions_of(plan.recipe.columns, plan.source.columns).items()
+    }
+    for planned in plan.steps:
+        noisy = set(planned.step.inputs()).intersection(noise(plan.steps[: planned.at]))
+        name = planned.step.region_column
+        if name is not None and not noisy:
+            queries["region"] = DimensionQuery("region", name, planned.at)
+            break
+    return tuple(queries[dimension] for dimension in get_args(Dimension) if dimension in queries)
+
+
+def labels_at(
+    queries: Sequence[DimensionQuery],
+    batch: pa.RecordBatch,
+    at: int,
+    columns: Mapping[str, Column] | None = None,
+) -> dict[str, pa.Array]:
+    """Return the labels that step `at` has left, or that the table itself holds, whose columns these are."""
+    return {
+        f"label {query.dimension}": (
+            texts(batch.column(query.column))
+            if columns is None
+            else labels_of(batch.column(query.column), columns[query.column]).cast(pa.string())
+        )
+        for query in queries
+        if query.at == at
+    }
+
+
+def breakdowns(stats: Stats) -> Iterator[Breakdown]:
+    """Yield the rows removed by each dimension; nothing where no step removes rows."""
+    for query in stats.queries if stats.read else ():
+        name = f"label {query.dimension}"
+        schema = pa.schema([(name, pa.string()), ("stays", pa.bool_())])
+        rows = pa.RecordBatchReader.from_batches(schema, stats.behind(name, "stays"))
+        found = [column.to_pylist() for column in ask(_BY_GROUP, stats.folder, t=rows).columns]
+        groups = sorted(zip(*found, strict=True), key=lambda one: (one[0] is None, one[0] or ""))
+        labels, held, removed = zip(*groups, strict=True)
+        if labels != (None,) and len(labels) <= MOST_GROUPS:
+            unknown = (None,) * len(labels)
+            yield Breakdown(query.dimension, query.column, labels, held, removed, unknown)
+
+
+def uneven(found: Sequence[Breakdown]) -> list[Finding]:
+    """Warn where some region loses more than one row in ten; it counts true rows, so it stays inside."""
+    return [
+        UnevenRemoval.make(
+            columns=(one.column,),
+            number=len(one.above()),
+            regions=Message("{n} (region|regions)", n=len(one.labels)),
+            percent=100 * NOTABLE,
+        )
+        for one in found
+        if one.dimension == "region" and one.above()
+    ]
+
+
+def bound_contributions(plan: Plan, stats: Stats) -> None:
+    """Refuse a table in which one person has, or may have, more rows or places than the recipe declares.
+
+    Raises UserError: if there is such a person, or there may be one because rows name nobody.
+    """
+    declared = plan.recipe.input.most_rows
+    if declared is not None:
+        _bound_rows(stats, WHOLE_TABLE, plan.person, declared, '[input], key "most_rows"')
+    for planned, step in plan.randomizers:
+        if step.person is not None:
+            _bound_rows(stats, planned.at, step.person, step.most_rows or 1, planned.location)
+    for planned, mover in plan.movers:
+        most = stats.most_places(planned.at) if mover.most_places is not None else 0
+        if mover.most_places is not None and most > mover.most_places:
+            raise UserError(
+                Message(
+                    "one {person} has {n:,} (place|places), and most_places allows for {most_places:,}",
+                    n=most,
+                    person=mover.person,
+                    most_places=mover.most_places,
+                ),
+                where=planned.location,
+                hint=Message(
+                    "write most_places = {most} or more, or same_within, so that near places become one",
+                    most=most,
+                ),
+            )
+
+
+def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -> None:
+    """Refuse more rows of one person than are declared; rows that name nobody may be of anybody."""
+    most, nobody = stats.most_of_person(at)
+    if most + nobody <= declared:
+        return
+    known = Message(
+        "one {person} has {n:,} (row|rows), and most_rows allows for {declared:,}",
+        n=most,
+        person=person,
+        declared=declared,
+    )
+    possible = Message(
+        "one {person} may have {n:,} (row|rows), and most_rows allows for {declared:,}",
+        n=most + nobody,
+        person=person,
+        declared=declared,
+    )
+    if not nobody:
+        raise UserError(
+            known,
+            where=place,
+            hint=Message("write most_rows = {most} or more, or remove rows before", most=most),
+        )
+    missing = Message(
+        "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are)",
+        n=nobody,
+        person=person,
+    )
+    raise UserError(
+        Message("{missing}: {known}", missing=missing, known=known if most > declared else possible),
+        where=place,
+        hint=Message(
+            "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more",
+            n=nobody,
+            person=person,
+            most=most + nobody,
+        ),
+    )

@@ -13,9 +13,8 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.classes import counts_of
-from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.lineage import BoundStep
-from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message

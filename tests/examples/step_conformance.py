@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 import pyarrow as pa
 
-from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.plan import compile_plan
 from ldpaudit.errors import UserError
 from ldpaudit.findings import FINDINGS
 from ldpaudit.language import Message

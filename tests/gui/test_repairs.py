@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.found import InspectionSummary
 from ldpaudit.app.offers import offers, refusal, take
 from ldpaudit.app.window import Window
-from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.plan import compile_plan
 from ldpaudit.errors import UserError
 from ldpaudit.findings import FINDINGS, Finding
 from ldpaudit.randomness import Key

@@ -16,7 +16,7 @@ import pyarrow as pa
 from scipy.stats import binom, norm
 from sklearn.linear_model import LogisticRegression
 
-from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
+from ldpaudit.engine.auditing import PrivateRun, run_in_memory
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, texts

@@ -13,7 +13,7 @@ import pandas as pd
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.plan import compile_plan
 from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.protocols import OUE, Domain

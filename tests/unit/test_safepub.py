@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from ldpaudit.anonymity.safepub import SafePub
 from ldpaudit.engine import run
-from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.plan import compile_plan
 from ldpaudit.engine.promises import promises
 from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import round_up_chance

@@ -14,9 +14,8 @@ import pytest
 
 from ldpaudit.audit import Evidence, search, secrets_of
 from ldpaudit.engine import Release, run
-from ldpaudit.engine.auditing import AuditRequest, audit_release
+from ldpaudit.engine.auditing import AuditRequest, audit_release, run_in_memory
 from ldpaudit.engine.evidence import amounts_of
-from ldpaudit.engine.in_memory import run_in_memory
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import Finding
 from ldpaudit.progress import ProgressReporter
