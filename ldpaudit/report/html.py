@@ -59,7 +59,10 @@ def _rendered(
     # What one report tells is what is promised.
     told = [one for one in results if one.tested or one.code != "averaging"]
     inner = [one for one in told if not one.tested and one.verdict == "held"]
-    moved = any(one["distance"] for one in manifest["guarantees"])
+    moved, verdict = any(one["distance"] for one in manifest["guarantees"]), run_verdict(manifest)
+    if inside is None:
+        # What earlier releases add stays with the data holder.
+        verdict = Message("this release by itself: {verdict}", verdict=verdict)
     return str(
         _environment(current())
         .get_template(template)
@@ -70,7 +73,7 @@ def _rendered(
             findings=findings,
             moved=moved,
             after=manifest["anonymity"] if inside is None else manifest["anonymity"]["after"],
-            verdict=run_verdict(manifest),
+            verdict=verdict,
             promises=promise_rows(manifest),
             unbounded=[
                 Message("{relation} ({why})", relation=one["relation"], why=one["why"])
