@@ -51,9 +51,8 @@ from ldpaudit.engine.stats import RISKIEST, STORED, Stats, bound_contributions, 
 from ldpaudit.engine.surveys import finalize_survey
 from ldpaudit.engine.trial import Trial
 from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes, run_on_cluster
-from ldpaudit.errors import UserError, as_path, quoted
+from ldpaudit.errors import UserError, as_path
 from ldpaudit.estimate.manifest import TEST_KEY
-from ldpaudit.language import Message
 from ldpaudit.ledger import Ledger, SketchBuilder, totals
 from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key, whole_number
@@ -106,32 +105,16 @@ class RunRequest:
         Raises UserError: if an argument is of another type, `out` is taken or another run into it goes on, or
             `tried` is no trial.
         """
-        if not isinstance(recipe, Recipe):
-            what = Message("the path of one") if isinstance(recipe, str) else quoted(recipe)
-            raise UserError(
-                Message("this is not a recipe, but {what}", what=what),
-                hint='write Recipe.read("recipe.toml")',
-            )
-        if key is not None and not isinstance(key, Key):
-            # The message never quotes what it got: that may be a secret.
-            raise UserError(
-                Message("this is no key, but of type {name}", name=type(key).__name__),
-                where="key",
-                hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits, or leave it out",
-            )
-        if scheduler is not None and not isinstance(scheduler, str):
-            raise UserError(
-                Message("the address is {given}", given=quoted(scheduler)),
-                where="scheduler",
-                hint='write "tcp://10.0.0.5:8786"',
-            )
-        for name, given in (("progress", progress), ("cancel", cancel)):
-            if given is not None and not callable(given):
-                raise UserError(
-                    Message("this is {given}", given=quoted(given)),
-                    where=name,
-                    hint="pass a function, or leave it out",
-                )
+        for name, fits, hint in (
+            ("recipe", isinstance(recipe, Recipe), 'write Recipe.read("recipe.toml")'),
+            ("key", key is None or isinstance(key, Key), "write Key.generate(), or leave it out"),
+            ("scheduler", scheduler is None or isinstance(scheduler, str), 'write "tcp://10.0.0.5:8786"'),
+            ("progress", progress is None or callable(progress), "pass a function, or leave it out"),
+            ("cancel", cancel is None or callable(cancel), "pass a function, or leave it out"),
+        ):
+            if not fits:
+                # What was given is not quoted: it may be a secret.
+                raise UserError("this is of another type", where=name, hint=hint)
         chunk_rows, workers = _number(chunk_rows, "chunk_rows"), _number(workers, "workers")
         ledger = None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger")
         out = as_path(out, "release", where="out").absolute()
