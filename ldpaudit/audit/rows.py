@@ -43,6 +43,8 @@ _UNDERSTOOD, _AS_THEY_ARE = 0.5, 0.9
 #: group; a number is guessed where it is off by so much; distinct values of a name, fewer are categories.
 _ROWS, _AT_ONCE, _SHOWN, _CONTROL, _NEAR, _NAMES = 30_000, 2_000_000, 12, 100, 0.05, 20
 _OF_NAMES = {"text", "integer"}
+#: Column of a frame that says whose a row is; no table has it.
+_WHOSE = -1
 _NOTHING_SHARED = Message("the two tables share no column without noise that tells of a person")
 _BY_GROUPS: dict[str, Any] = {
     "decides": True,
@@ -148,13 +150,14 @@ class Fitting:
     table, columns: in which they are looked for, by which columns of both; `columns` are then those that can
         be compared, `unlike` the others.
     turned: whether released rows are the persons, who are looked up.
+    unit: column of the table by whose values rows count once.
     """
 
     def __init__(
         self, dossier: Dossier, persons: AuditedTable, who: Codes, table: AuditedTable,
-        columns: Sequence[str], watch: ProgressCallback, *, turned: bool = False,
+        columns: Sequence[str], watch: ProgressCallback, *, turned: bool = False, unit: str | None = None,
     ) -> None:  # fmt: skip
-        self.sizes, self.labels = equivalence_classes(table.table, columns)
+        self.sizes, self.labels = equivalence_classes(table.table, columns, unit=unit)
         first = first_rows(self.labels, len(self.sizes))
         self.who = who[: max(1, _MARKS // max(1, len(self.sizes)))]
         self._marks: dict[str, Marks] = {}
@@ -344,10 +347,11 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control."""
     (columns, other), rng = _shared(dossier, dossier.other), dossier.rng("second-table")
-    who = rng.permutation(other.rows)[:_PERSONS]
-    fitting = Fitting(dossier, other, who, dossier.released, columns, watch)
+    who, (rows, unit) = rng.permutation(other.rows)[:_PERSONS], _persons(dossier)
+    released = AuditedTable(rows, dossier.released.columns, dossier.released.name)
+    fitting = Fitting(dossier, other, who, released, columns, watch, unit=unit)
     imaginary = _imaginary(other, columns, rng)
-    control = Fitting(dossier, imaginary, who, dossier.released, fitting.columns, watch)
+    control = Fitting(dossier, imaginary, who, released, fitting.columns, watch, unit=unit)
     note = Message("A row that fits alone is that of the person, if the person is in the release.")
     for known in fitting.steps()[:_FACTS]:
         if set(known) <= set(control.columns):
@@ -357,7 +361,7 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
                 # A single person has no order to be shuffled.
                 control=float(by_chance.mean()) if other.rows > 1 else None, columns=known, note=note,
             )  # fmt: skip
-            yield _of_compared(result, fitting.unlike)
+            yield _of_persons(dossier, _of_compared(result, fitting.unlike))
 
 
 @attack(
@@ -376,8 +380,9 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     fitting = Fitting(dossier, released, who, other, columns, watch, turned=True)
     known = tuple(fitting.columns)
     sizes, labels = equivalence_classes(released.table, known)
-    # The register may lack some: a group of the release is as large as it is, at least.
-    chance = 1 / np.maximum(np.maximum(fitting.rows(known), sizes[labels[fitting.who]]), 1)
+    # The register may lack some: a group of the release is as large as it is, at least; but not in persons.
+    least = 1 if dossier.unit or dossier.unseen else sizes[labels[fitting.who]]
+    chance = 1 / np.maximum(fitting.rows(known), least)
     risk = Message("The largest chance for one row is {most:.1f} %.", most=100 * float(chance.max()))
     about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known, "note": risk}
     yield _of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
@@ -418,7 +423,10 @@ class People:
         shared, raw = _shared(dossier, dossier.raw)
         tables = [raw, *([] if dossier.control is None else [dossier.control]), released]
         #: Of recorded persons, of those of the control group, and of released rows.
-        self.frames = [pd.DataFrame(index=range(one.rows)) for one in tables]
+        self.frames = [
+            pd.DataFrame({_WHOSE: one.codes(dossier.unit) if dossier.unit in one.names else range(one.rows)})
+            for one in tables
+        ]
         there = [name for name in shared if all(name in one.names for one in tables)]
         self.columns = [name for name in there if self._read(dossier, tables, name)]
         self.unlike = [name for name in shared if name not in self.columns]
@@ -431,6 +439,10 @@ class People:
         self.outside = None if strangers is None or len(strangers) < _CONTROL else strangers
         none = Message("There are no strangers (--control): what is true of everybody counts as found.")
         self.note = none if self.outside is None else ""
+
+    def each_once(self, frame: Any, names: list[str]) -> Any:
+        """Return the values of rows, those that one person has in several rows once."""
+        return frame.drop_duplicates([*names, _WHOSE])[names]
 
     def _read(self, dossier: Dossier, tables: list[AuditedTable], name: str) -> bool:
         """Read a column in all tables; return whether it can be compared."""
@@ -520,11 +532,12 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         for at, number in enumerate(people.rng.permutation(len(sets))[:30]):
             watch(at, len(sets))
             names = list(sets[number])
-            rows = people.released[names]
+            rows = people.each_once(people.released, names)
             lone = rows[~rows.duplicated(keep=False)].head(5 * _PERSONS // 30)
             tested += len(lone)
             for which, group in enumerate(groups):
-                size_of = group.value_counts(names, dropna=False).rename("n").reset_index()
+                once = people.each_once(group, names)
+                size_of = once.value_counts(names, dropna=False).rename("n").reset_index()
                 hits[which] += int((lone.merge(size_of, how="left", on=names)["n"] == 1).sum())
         if not tested:
             none = Message(

@@ -281,6 +281,28 @@ def test_released_rows_are_singled_out_joined_and_guessed(tmp_path: Path, halves
     assert joined.figure > joined.control
 
 
+def test_rows_of_one_person_hide_nobody(tmp_path: Path, halves: Any) -> None:
+    """Who has every row twice is found as often as who has it once."""
+    raw, rows = halves
+    figures = []
+    for times in (1, 2):
+        tables = {"some": kept(raw, [*rows] * times), "raw": kept(raw, [*range(3_000)] * times)}
+        some, recorded = (table(tmp_path, f"{name}{times}", made) for name, made in tables.items())
+        beside = table(tmp_path, "beside", {name: raw[name] for name in ("age", "city", "day")})
+        about = {"unit": "serial", "persons": some.table, "roles": {"cause": "sensitive"}}
+        absent = table(tmp_path, "absent", kept(raw, set(range(3_000)) - set(rows)))
+        given = dossier(some, raw=recorded, other=beside, control=absent, **about)
+        found = [one for code in ("second-table", "register", "singling-out") for one in run(given, code)]
+        figures.append([(one.code, one.columns, one.verdict, one.figure) for one in found])
+    assert [one[:3] for one in figures[0]] == [one[:3] for one in figures[1]]
+    # Persons are drawn for some of them.
+    assert [one[3] for one in figures[0]] == pytest.approx([one[3] for one in figures[1]], abs=0.05)
+    assert {code for code, _, verdict, _ in figures[0] if verdict == "weak"} >= {
+        "second-table",
+        "singling-out",
+    }
+
+
 def test_a_table_of_shuffled_columns_is_nobodys(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
     rng = np.random.default_rng(6)
     raw = kept(recorded, range(2_000))
