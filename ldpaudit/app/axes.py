@@ -38,7 +38,8 @@ def axes_of(session: Desk) -> Axes | None:
 
 def evident(session: Desk, located: Sequence[str]) -> Axes | None:
     """Return the first two of these columns that hold points, as names and values show or leave open."""
-    for one in reported(session):
+    # What is in degrees as it stands comes first: it needs no step.
+    for one in sorted(reported(session), key=lambda one: bool(one.get("step") or one.get("systems"))):
         axes = one.get("axes")
         if axes is not None and {axes["east"], axes["north"]} <= set(located):
             return Axes(axes["east"], axes["north"], tuple(axes["by"]), tuple(axes["against"]))

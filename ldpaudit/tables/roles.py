@@ -32,6 +32,8 @@ _MOST = 0.8
 _FEW = 0.1
 _NARROW = 30.0
 _MANY_ROWS = 20
+#: So many different texts at most are labels, where so many more rows hold one.
+_LABELS, _OFTEN = 12, 100
 _LONG_TEXT = 25
 #: Below this a coordinate in metres is none of a country's.
 _METRES = 10_000.0
@@ -110,7 +112,11 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
         return "free-text", Message(
             "{length:.0f} characters on average, {n} distinct texts", length=length, n=profile.distinct
         )
-    if free := _named(words, names.FREE_TEXT_WORDS):
+    free = _named(words, names.FREE_TEXT_WORDS)
+    # A few values that nearly all rows share are labels, whatever the column is called.
+    if free and not (
+        profile.distinct <= _LABELS and profile.rows - profile.missing >= _OFTEN * profile.distinct
+    ):
         return "free-text", Message('by its name ("{words}")', words=free)
     return None
 

@@ -30,13 +30,15 @@ ROLES: dict[str, Role] = {"lon": "location", "lat": "location", "town": "plain",
 def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 - Qt must run
     """Return what makes a page over columns that are known without a table being read."""
 
-    def make(roles: Mapping[str, Role] = ROLES, **found: Any) -> PlacesPage:
+    def make(roles: Mapping[str, Role] = ROLES, *before: Any, **found: Any) -> PlacesPage:
         desk = quiet()
         (tmp_path / "t.csv").write_text(",".join(roles))
         desk.open_table(tmp_path / "t.csv")
         kinds = [Column(name, kind="number" if one == "location" else "text") for name, one in roles.items()]
         columns = tuple(ColumnFound(one, 0, "9", (), "plain", "") for one in kinds)
-        summary = InspectionSummary({"rows": 9, "coordinates": [found] if found else []}, columns, ())
+        summary = InspectionSummary(
+            {"rows": 9, "coordinates": [*before, *([found] if found else [])]}, columns, ()
+        )
         desk.arrive("inspection", summary, desk.stamp("inspection"))
         desk.set_roles("roles", roles)
         page = PlacesPage(desk)
@@ -192,6 +194,17 @@ def test_an_unknown_system_is_one_of_three_or_of_a_list(made: Make) -> None:
     press(page, "EPSG:2")
     assert [getattr(one, "crs", "") for one in page.desk.recipe.steps] == ["EPSG:2", ""]
     assert page.desk.place_pair == ("lon", "lat")
+
+
+def test_of_two_pairs_that_in_degrees_is_taken_and_the_other_asks_nothing(made: Make) -> None:
+    step = '[[step]]\ndo = "read-coordinates"\nx = "e"\ny = "n"\ncrs = "EPSG:27700"'
+    axes = {"by": ["names"], "against": [], "certain": True}
+    metres = {"x": "e", "y": "n", "axes": {"east": "e", "north": "n", **axes}, "step": step, "message": ""}
+    both: dict[str, Role] = {"e": "location", "n": "location", **ROLES}
+    page = made(both, metres, x="lon", y="lat", axes={"east": "lon", "north": "lat", **axes}, step=None)
+    assert page.desk.place_pair == ("lon", "lat")
+    press(page, "Move at random")
+    assert not page.waits()
 
 
 def test_columns_that_tell_the_place_are_left_out_at_once(made: Make) -> None:

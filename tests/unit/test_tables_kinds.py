@@ -201,6 +201,9 @@ def test_roles_are_suggested_with_evidence(tmp_path: Path) -> None:
         ("début", many("{0:02d}/01/2020 10:00", 31)[1:], "time"),
         ("année", many("201{1}"), "time"),
         ("commentaire", many("feu"), "free-text"),
+        # A few values that many rows share are labels.
+        ("description", ["feu", "secours"] * 100, "undecided"),
+        ("description", ["feu", "secours de la voisine"] * 99, "free-text"),
         ("x", many("La personne {0} est tombée dans son escalier, voisine {1} prévenue"), "free-text"),
         ("commune", many("Ville {1}"), "quasi-identifier"),
         ("Nom de la commune", many("Ville {0}"), "quasi-identifier"),

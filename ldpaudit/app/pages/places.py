@@ -60,7 +60,11 @@ def houses(desk: Desk) -> Question | None:
 
 def unread(desk: Desk) -> Mapping[str, Any] | None:
     """Return what the reader found about the first points that need a step to be degrees, and have none."""
-    places = set(desk.with_role("location"))
+    axes = desk.axes
+    out = {name for step in desk.recipe.steps for name in step.removed_columns()}
+    # Where they are of which the page is, is asked before anybody decides about them.
+    out -= set() if axes is None else {axes.east, axes.north}
+    places = set(desk.with_role("location")) - out
     for one in reported(desk):
         pair = (one["x"], one["y"])
         if (one.get("step") or one.get("systems")) and places >= {*pair} and not reading_steps(desk, pair):
