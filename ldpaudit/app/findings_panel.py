@@ -143,10 +143,12 @@ class FindingsPanel(Box):
         After a trial that was refused, it is run again.
         """
         desk, history, refused = self.desk, self.desk.history, self.desk.refusal is not None
+        # What a trial has found stands until the next one.
+        repaired: set[tuple[str, tuple[str, ...]]] = set()
         history.beginMacro(tr("Repair all"))
         try:
             for _ in range(_MOST_REPAIRS):
-                if not self._repair_one(desk):
+                if not self._repair_one(desk, repaired):
                     break
         finally:
             history.endMacro()
@@ -154,14 +156,15 @@ class FindingsPanel(Box):
             desk.attempt()
 
     @staticmethod
-    def _repair_one(desk: Desk) -> bool:
+    def _repair_one(desk: Desk, repaired: set[tuple[str, tuple[str, ...]]]) -> bool:
         facts = facts_of(desk)
         for finding in desk.findings():
-            if finding.severity != "block":
+            if finding.severity != "block" or (finding.code, finding.columns) in repaired:
                 continue
             for offer in offers(desk, finding, facts).values():
                 if not offer.asks and refusal(desk, finding, offer) is None:
                     before = desk.recipe
+                    repaired.add((finding.code, finding.columns))
                     take(desk, offer, no_file)
                     return desk.recipe != before
         return False

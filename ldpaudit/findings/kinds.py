@@ -10,6 +10,7 @@ from ldpaudit.findings.finding import FINDINGS, Case, Finding, FindingKind, Seve
 from ldpaudit.findings.repairs import (
     TableFacts,
     coarsen,
+    coarsen_alike,
     compute_again,
     exchange_axes,
     form_no_groups_by,
@@ -38,7 +39,7 @@ def only_rows(number: int) -> Message:
 
 
 _WITHHOLD = withhold()
-_GIVEN_AWAY = (_WITHHOLD, coarsen(), withhold(1), withhold(2), withhold(3))
+_GIVEN_AWAY = (coarsen_alike, _WITHHOLD, coarsen(), withhold(1), withhold(2), withhold(3))
 _LESS = "drop or generalize (|one of ){others}"
 _LESS_TOGETHER = _LESS + ", or randomize (it|one of them) together with {secret}"
 _NOT_PRECISE = "{column} is released as precisely as it was recorded"

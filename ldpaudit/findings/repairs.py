@@ -129,6 +129,29 @@ def coarsen(*, times: bool = False) -> Repair:
 
 
 @Repair
+def coarsen_alike(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
+    """Generalize a time to the period of the one that it gives away: the end of a trip and its begin."""
+    if len(finding.columns) != 2:
+        return None
+    name, secret = finding.columns
+    treating = {one: [step for step in recipe.steps if one in step.modifies()] for one in finding.columns}
+    times = all(step.do == "generalize-time" for steps in treating.values() for step in steps)
+    if not times or not treating[secret] or not facts.finest_period(name):
+        return None
+    period, own = treating[secret][0].to, treating[name]
+    if period in [step.to for step in own]:
+        return None
+    label = Message("Release {column} by {period}, too", column=name, period=period)
+    return RepairOffer(
+        label,
+        lambda _: recipe.with_changes(
+            steps=tuple(step for step in recipe.steps if step not in own)
+        ).with_step("generalize-time", {"column": name, "to": period}),
+        Message("Make {column} as coarse as {secret}, which follows from it", column=name, secret=secret),
+    )
+
+
+@Repair
 def take_suggested_roles(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
     """Take the roles that the reader suggests."""
     undecided: Role = "undecided"

@@ -22,10 +22,11 @@ from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
 
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
-KINDS: dict[str, Any] = {"town": "text", "far": "number", "start": "time", "lon": "number", "lat": "number"}
+KINDS: dict[str, Any] = {"town": "text", "far": "number", "lon": "number", "lat": "number"}
+KINDS |= {"start": "time", "end": "time"}
 #: About which columns a finding may be.
 ABOUT = (
-    *(("town",), ("start",), ("town", "lon", "lat"), ("far", "lon", "lat"), ("lon", "lat")),
+    *(("town",), ("start",), ("town", "lon", "lat"), ("far", "lon", "lat"), ("lon", "lat"), ("start", "end")),
     ("town", "far", "start", "lon", "lat"),
 )
 
@@ -89,8 +90,9 @@ def check_repairs(kind: FindingKind) -> None:
     noise = moved(x="lon", y="lat", level=1.0, radius=200.0, per="row")
     recipe = Recipe.parse('ldpaudit = 1\ninput = { path = "calls.csv" }\n', folder=Path("/x"))
     groups: Any = STEPS["suppress"]
-    grouped = groups(columns=("town", "start"), k=2)
-    recipe = recipe.with_changes(columns=dict.fromkeys(columns, "plain"), steps=(grouped, noise))
+    coarser: Any = STEPS["generalize-time"]
+    grouped, end = groups(columns=("town", "start"), k=2), coarser(column="end", to="month")
+    recipe = recipe.with_changes(columns=dict.fromkeys(columns, "plain"), steps=(end, grouped, noise))
     case = next(iter(kind.cases))
     for repair in kind.repairs:
         offered = 0

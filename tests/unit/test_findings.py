@@ -7,12 +7,16 @@ import pytest
 from ldpaudit.app.found import findings_of
 from ldpaudit.audit import ATTACKS
 from ldpaudit.errors import UserError
-from ldpaudit.findings import FINDINGS, LinkedRows, SwappedAxes, kind_of
+from ldpaudit.findings import FINDINGS, Finding, LinkedRows, SwappedAxes, kind_of
+from ldpaudit.findings.repairs import TableFacts, coarsen_alike
 from ldpaudit.language import Message
 from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.check import finest_period
+from ldpaudit.tables import Column
 from tests.examples.conformance import check_attack, check_finding
 
 RECIPE = 'ldpaudit = 1\ninput = { path = "a.csv" }\n[[accept]]\nreason = "agreed"\nfinding = "%s"\n'
+TIMES = {"begin": "week", "end": "month"}
 
 
 def test_each_class_of_findings_and_each_attack_says_all_about_itself() -> None:
@@ -47,3 +51,17 @@ def test_severity_and_claim_depend_on_the_case() -> None:
     reasons = (Message("it names a person"),)
     assert LinkedRows.make("person", reasons=reasons).severity == "block"
     assert LinkedRows.make("row", reasons=reasons).severity == "warn"
+
+
+def test_of_two_times_the_one_that_tells_the_other_becomes_as_coarse() -> None:
+    steps = [f'{{ do = "generalize-time", column = "{name}", to = "{to}" }}' for name, to in TIMES.items()]
+    recipe = Recipe.parse(f'ldpaudit = 1\ninput = {{ path = "a.csv" }}\nstep = [{", ".join(steps)}]')
+    columns = {name: Column(name, "time", ("%Y-%m-%d %H:%M",)) for name in ("begin", "end", "other")}
+    facts = TableFacts(columns, finest_period=lambda name: finest_period(columns[name]))
+    for name in ("begin", "other"):
+        told = Finding("gives-away", "block", "m", (name, "end"), "h")
+        offer = coarsen_alike.offer(told, recipe, facts)
+        assert offer is not None
+        after = offer.apply(lambda _: "")
+        assert {step.column: step.to for step in after.steps} == {**TIMES, name: "month"}
+        assert coarsen_alike.offer(told, after, facts) is None
