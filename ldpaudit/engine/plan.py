@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import pyarrow.compute as pc
+
 from ldpaudit.engine.axes import axes_findings
 from ldpaudit.engine.lineage import BoundStep, noise, refuse_confusion
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
-from ldpaudit.findings import Finding, NoPeriod
+from ldpaudit.findings import Finding, NoPeriod, RowsOfOne
 from ldpaudit.generalize import Generalize
 from ldpaudit.generalize.kinds import has_date
 from ldpaudit.generalize.local import LocalRecoding
@@ -32,7 +34,12 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, TwoPassStep, named_files, public_path
 from ldpaudit.tables import Column, Source, content_hash, texts
+from ldpaudit.tables.names import LINKING_WORDS, words_of
+from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.registry import written_endings
+
+#: Fewer persons than so many are categories.
+_FEWEST = 20
 
 
 def dated(source: Source) -> list[str]:
@@ -410,7 +417,8 @@ def compile_plan(
             ),
         )
     _refuse_groups(plan)
-    return replace(plan, findings=(*findings, *axes_findings(steps, source), *_without_periods(plan)))
+    more = (*axes_findings(steps, source), *_without_periods(plan), *_rows_of_one(plan))
+    return replace(plan, findings=(*findings, *more))
 
 
 def _refuse_groups(plan: Plan) -> None:
@@ -433,6 +441,17 @@ def _refuse_groups(plan: Plan) -> None:
                 where='[output], key "by"',
                 hint=Message("the columns without noise are: {columns}", columns=", ".join(exact)),
             )
+
+
+def _rows_of_one(plan: Plan) -> Iterator[Finding]:
+    """Yield the columns that name persons, or things of theirs, where each has several of the first rows."""
+    roles = plan.recipe.columns
+    for name in () if plan.names_person else [one for one, role in roles.items() if role == "identifier"]:
+        values = texts(plan.source.sample[name]).drop_null()
+        distinct = pc.unique(values)
+        several = _FEWEST <= len(distinct) <= len(values) / 2
+        if several and (words_of(name) & LINKING_WORDS or personal_form(name, distinct)):
+            yield RowsOfOne.make(columns=(name,), column=name)
 
 
 def _without_periods(plan: Plan) -> list[Finding]:

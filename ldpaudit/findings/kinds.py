@@ -15,6 +15,7 @@ from ldpaudit.findings.repairs import (
     exchange_axes,
     form_no_groups_by,
     prefix_formulas,
+    protect_all_rows,
     share_noise,
     take_suggested_roles,
     withhold,
@@ -247,6 +248,10 @@ LinkedRows = _kind(
     "linked-rows", "Rows that can be linked", repairs=(_WITHHOLD,),
     hint="leave {columns} out, or generalize until many persons share each value",
     cases={"person": _Said(_LINKED, severity="block"), "row": _Said(_LINKED)},
+)  # fmt: skip
+RowsOfOne = _kind(
+    "rows-of-one", "Several rows of one", "many rows have the same {column}, and each is protected by itself "
+    "alone", 'protect them together: unit = "{column}" under [input]', live=True, repairs=(protect_all_rows,),
 )  # fmt: skip
 RowIdentifier = _kind(
     "row-identifier", "Columns that number rows", "{columns} (has|have) a value of its own in nearly each "

@@ -166,6 +166,21 @@ def take_suggested_roles(finding: Finding, recipe: Recipe, facts: TableFacts) ->
 
 
 @Repair
+def protect_all_rows(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
+    """Protect all rows together that have one value of a column."""
+    name = finding.columns[0]
+    if name not in facts.columns or recipe.input.unit == name:
+        return None
+    label = Message("Protect all rows of one {column}", column=name)
+    return RepairOffer(
+        label,
+        lambda _: recipe.with_changes(input=replace(recipe.input, unit=name)),
+        Message("What is promised then holds for all of them together"),
+        button=label,
+    )
+
+
+@Repair
 def prefix_formulas(_: Finding, recipe: Recipe, __: TableFacts) -> RepairOffer:
     """Write an apostrophe before cells that a spreadsheet would run."""
     return RepairOffer(

@@ -11,9 +11,11 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
+from ldpaudit.engine.outlook import outlook
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Domain, Randomize
 from ldpaudit.protocols.plan import KINDS
+from ldpaudit.recipe import Recipe
 from tests.asking import ask
 
 RECIPE = """\
@@ -104,3 +106,19 @@ def test_a_check_of_a_recipe_lists_what_its_hierarchy_lacks(tmp_path: Path) -> N
     (tmp_path / "recipe.toml").write_text(text.replace("quasi-identifier", "undecided"))
     found = ask("check", folder=str(tmp_path / "recipe.toml"))
     assert [found["ok"], len(found["blocks"])] == [False, 1]
+
+
+def test_persons_of_several_rows_are_to_be_protected_whole(tmp_path: Path) -> None:
+    for name, persons, unit, told in (
+        ("caller", 30, "row", True),
+        ("caller", 30, "caller", False),
+        # Each has a row of its own, or hardly more; and what nobody has is no person.
+        ("caller", 100, "row", False),
+        ("barrel", 30, "row", False),
+    ):
+        cells = [f"p{at % persons},{at % 7}" for at in range(120)]
+        (tmp_path / "calls.csv").write_text("\n".join([f"{name},cause", *cells]))
+        roles = f'{name} = "identifier", cause = "plain"'
+        text = f'ldpaudit = 1\ninput = {{ path = "calls.csv", unit = "{unit}" }}\ncolumns = {{ {roles} }}'
+        found = outlook(Recipe.parse(text, folder=tmp_path))["findings"]
+        assert [one["columns"] for one in found if one["code"] == "rows-of-one"] == [(name,)] * told
