@@ -34,7 +34,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, TwoPassStep, named_files, public_path
 from ldpaudit.tables import Column, Source, content_hash, texts
-from ldpaudit.tables.names import LINKING_WORDS, words_of
+from ldpaudit.tables.names import ADDRESS_WORDS, OWNED_WORDS, words_of
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.registry import written_endings
 
@@ -449,8 +449,10 @@ def _rows_of_one(plan: Plan) -> Iterator[Finding]:
     for name in () if plan.names_person else [one for one, role in roles.items() if role == "identifier"]:
         values = texts(plan.source.sample[name]).drop_null()
         distinct = pc.unique(values)
-        several = _FEWEST <= len(distinct) <= len(values) / 2
-        if several and (words_of(name) & LINKING_WORDS or personal_form(name, distinct)):
+        several, words = _FEWEST <= len(distinct) <= len(values) / 2, words_of(name)
+        # A house is protected as a place.
+        person = words & OWNED_WORDS or (not words & ADDRESS_WORDS and personal_form(name, distinct))
+        if several and person:
             yield RowsOfOne.make(columns=(name,), column=name)
 
 

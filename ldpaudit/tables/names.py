@@ -57,8 +57,9 @@ DATE_PART_WORDS, FREE_TEXT_WORDS = word_set("date_part"), word_set("free_text")
 #: Of columns that number things; and that say how many a row stands for.
 IDENTIFIER_WORDS, SERIAL_WORDS, COUNT_WORDS = word_set("identifier"), word_set("serial"), word_set("count")
 PERSON_NAME_WORDS, PERSON_WORDS = word_set("person_name"), word_set("person")
-#: Of columns that name a person, or a thing that one person has.
-LINKING_WORDS = (PERSON_WORDS - {"persona"}) | word_set("linking")
+#: Of columns that name a person, or a thing that one person has; and those that may name anything beside.
+OWNED_WORDS = (PERSON_WORDS - {"persona"}) | word_set("linking")
+LINKING_WORDS = OWNED_WORDS | word_set("naming")
 
 
 @cache

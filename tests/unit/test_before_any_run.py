@@ -115,6 +115,7 @@ def test_persons_of_several_rows_are_to_be_protected_whole(tmp_path: Path) -> No
         # Each has a row of its own, or hardly more; and what nobody has is no person.
         ("caller", 100, "row", False),
         ("barrel", 30, "row", False),
+        ("address", 30, "row", False),
     ):
         cells = [f"p{at % persons},{at % 7}" for at in range(120)]
         (tmp_path / "calls.csv").write_text("\n".join([f"{name},cause", *cells]))
