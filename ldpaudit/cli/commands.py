@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal, TypeVar, get_type_hints
 
-from ldpaudit.cli.keys import key_of, known_key, ledger_at, sealed_key
-from ldpaudit.cli.questions import Listener, Question, asked, listed_names
+from ldpaudit.cli.keys import key_of, known_key, ledger_at
+from ldpaudit.cli.questions import Listener, Question, asked, listed_names, option_of, printed
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts, translated
 from ldpaudit.retired import instead_of
@@ -21,29 +21,43 @@ _SENSITIVE = "Columns whose values must not be inferred."
 _UNIT = "Column that names the person; default: each row counts."
 _COUNT = "Column that says how many each row stands for."
 _MISSING = "Whether a missing value is a value of its own, or may be any value."
-_NOISE = 'Noise of points: factor within the radius, as "ln(2)".'
-_POPULATION = "Public table of inhabitants, and its column: towns.csv#population."
+_TOGETHER = "Let the intervals of all values hold together at that confidence."
 MISTAKE = 2
+T = TypeVar("T")
 
 
-@dataclass(frozen=True, kw_only=True)
+def given(value: T | None, option: str, example: str) -> T:
+    """Return a value without which there is no answer."""
+    if value is None:
+        raise UserError("this is missing", where=option, hint=Message("as in: {example}", example=example))
+    return value
+
+
 class _OfTable(Question):
     table: Path = asked(argument="TABLE")
     options: str = asked("Reading options as JSON, as in a recipe's [input].", "")
 
     def reading(self) -> Any:
         """Return how the table is to be read."""
-        if self.options:
-            from ldpaudit.recipe import parse_options
+        return reading(self.options)
 
-            return parse_options(self.options)
-        # The first look at a table does not wait for all that a recipe may name.
-        from ldpaudit.tables import ReadOptions
-
-        return ReadOptions()
+    def own(self, *names: str) -> dict[str, Any]:
+        """Return fields by name."""
+        return {name: getattr(self, name) for name in names}
 
 
-@dataclass(frozen=True, kw_only=True)
+def reading(options: str) -> Any:
+    """Return how a table is to be read."""
+    if options:
+        from ldpaudit.recipe import parse_options
+
+        return parse_options(options)
+    # The first look at a table does not wait for all that a recipe may name.
+    from ldpaudit.tables import ReadOptions
+
+    return ReadOptions()
+
+
 class Demo(Question):
     """Write the tables of a fictional department and a recipe, and run it."""
 
@@ -59,12 +73,11 @@ class Demo(Question):
         from ldpaudit.recipe import Recipe
 
         refuse_to_overwrite(self._folder)
-        report: Any = {"progress": told.progress, "cancel": told.stopped}
-        paths = write_demo(self._folder, rows=self.rows, seed=self.seed, **report)
+        paths = write_demo(self._folder, rows=self.rows, seed=self.seed, **told.calls)
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
-        release = run(Recipe.read(paths["recipe"]), self._folder / "out", key=known_key(), **report)
+        release = run(Recipe.read(paths["recipe"]), self._folder / "out", key=known_key(), **told.calls)
         written = [f"{name + ':':20} {path}" for name, path in answer.items()]
         return {**answer, **release.as_json(), "lines": [*written, "", *release.lines()]}
 
@@ -79,7 +92,6 @@ class Demo(Question):
         return self.out or free_name(Path("ldpaudit-demo"))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Inspect(_OfTable):
     """Show what the reader found in a table, with the evidence, and how to read its coordinates.
 
@@ -88,6 +100,12 @@ class Inspect(_OfTable):
     """
 
     example = "inspect interventions.csv --json"
+    shown: ClassVar = {
+        **dict.fromkeys(("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"), ()),
+        "evidence": (),
+        "columns": ("name", "type", "role", "evidence"),
+        "warnings": (),
+    }
     preview: int = asked("First rows to give with --json.", 0, low=0)
     quick: bool = asked("Look at the first rows only: for a first look at a huge file.", False)
     polygons: Path | None = asked("Where the points of the table lie: tells how they are written.", None)
@@ -115,47 +133,32 @@ class Inspect(_OfTable):
         from ldpaudit.geography.tiling_check import examined_file
         from ldpaudit.geography.tiling_repair import repair_file
 
-        name = self.id or "code"
-        where: Any = {"layer": self.layer, "crs": self.crs}
+        where: Any = {"name": self.id or "code", "layer": self.layer, "crs": self.crs}
         if self.repair is None:
-            found = examined_file(self.table, name, **where)
+            found = examined_file(self.table, **where)
         else:
-            found = repair_file(self.table, self.repair, name, **where)
-        answer = {**found.as_json(), "ok": found.sound, "lines": list(found.lines())}
-        if self.repair is not None:
-            answer["repaired"] = str(self.repair)
-            answer["lines"].append(self.left())
-        return answer
+            found = repair_file(self.table, self.repair, **where)
+        repaired = {} if self.repair is None else {"repaired": str(self.repair)}
+        lines = [*found.lines(), *([self.left()] if repaired else [])]
+        return {**found.as_json(), "ok": found.sound, **repaired, "lines": lines}
 
     def left(self) -> str:
         return Message("repaired regions in {repair}", repair=str(self.repair)) if self.repair else ""
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        if "columns" not in answer:
-            yield from super().lines(answer)
-            return
-        for name in ("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"):
-            if answer.get(name) not in {None, ""}:
-                evidence = translated(answer.get("evidence", {}).get(name, ""))
-                yield f"{name + ':':12} {answer[name]!r:24} {evidence}".rstrip()
-        yield ""
-        if answer["rows_read"] < answer["rows"]:
-            yield Message("of the first {n:,} rows:", n=answer["rows_read"])
-        for column in answer["columns"]:
-            evidence = translated(column["evidence"])
-            yield f"{column['name']:28} {column['type']:10} {column['role']:18} {evidence}".rstrip()
-        yield from (Message("warning: {warning}", warning=one) for one in answer["warnings"])
-        if answer["suspects"]:
+        yield from super().lines(answer)
+        if answer.get("rows_read", 0) < answer.get("rows", 0):
+            yield Message("columns are told of the first {n:,} rows", n=answer["rows_read"])
+        if answer.get("suspects"):
             from ldpaudit.tables.suspects import how_to_list
 
             yield Message("warning: {how}", how=how_to_list(answer["suspects"]))
         for pair in answer.get("coordinates", ()):
-            yield Message("coordinates: {message}", message=pair["message"])
+            yield pair["message"]
             if pair["step"]:
                 yield from (Message("This step reads them:"), "", *pair["step"].splitlines(), "")
 
 
-@dataclass(frozen=True, kw_only=True)
 class Run(Question):
     """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all.
 
@@ -170,7 +173,7 @@ class Run(Question):
     chunk_rows: int | None = asked("Rows at a time, up to 65,536; the result is the same.", None, low=1)
     workers: int = asked("Processes at work.", 1, low=1)
     scheduler: str | None = asked("Address of a Dask scheduler whose workers do the work.", None)
-    resume: bool = asked("Take up a run that ended early; keep what is done. Needs --key-file.", False)
+    resume: bool = asked("Take up a run that ended early; needs --key-file, too.", False, needs="out")
     ledger: str = asked('File of the ledger of releases, or "none"; default: that of this user.', "")
     trial: bool = asked("Look in the ledger and book nothing: the result does not leave the house.", False)
     tried: Path | None = asked("Folder of a trial: refuse what it was not of, and later rows.", None)
@@ -180,24 +183,10 @@ class Run(Question):
         from ldpaudit.recipe import Recipe
 
         recipe = Recipe.read(self.recipe)
-        if self.resume and self.out is None:
-            raise UserError(
-                "the run to take up is not named", where="--resume", hint="name its folder: --out"
-            )
-        if self.seal_key is not None and (self.key_file is not None or known_key() is not None):
-            raise UserError("the key is given already", where="--seal-key", hint="leave out one of the two")
-        names = ("workers", "scheduler", "resume", "trial", "tried")
-        given: Any = {name: getattr(self, name) for name in names}
-        given |= {} if self.chunk_rows is None else {"chunk_rows": self.chunk_rows}
-        release = run(
-            recipe,
-            self._folder,
-            key=key_of(self.key_file) if self.seal_key is None else sealed_key(self.seal_key, self._folder),
-            progress=told.progress,
-            cancel=told.stopped,
-            ledger=ledger_at(self.ledger),
-            **given,
-        )
+        names = ("chunk_rows", "workers", "scheduler", "resume", "trial", "tried")
+        how: Any = {name: value for name in names if (value := getattr(self, name)) is not None}
+        key = key_of(self.key_file, self.seal_key, self._folder)
+        release = run(recipe, self._folder, key=key, ledger=ledger_at(self.ledger), **told.calls, **how)
         return {**release.as_json(), "lines": list(release.lines())}
 
     def left(self) -> str:
@@ -213,7 +202,6 @@ class Run(Question):
         return self.out or free_name(self.recipe.with_name(f"{self.recipe.stem}-release"))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Check(Question):
     """Hash a release again and compare with its manifest; or tell whether a recipe is ready to run.
 
@@ -224,10 +212,13 @@ class Check(Question):
     folder: Path = asked(argument="DIR|RECIPE")
 
     def answer(self, told: Listener) -> dict[str, Any]:
+        if self.folder.suffix == ".toml":
+            return self._recipe()
         from ldpaudit.engine import check_release
 
-        if self.folder.suffix != ".toml":
-            return check_release(self.folder)
+        return check_release(self.folder)
+
+    def _recipe(self) -> dict[str, Any]:
         from ldpaudit.engine.outlook import labels_of, outlook
         from ldpaudit.generalize import Generalize
         from ldpaudit.generalize.hierarchies import read_hierarchy
@@ -254,32 +245,15 @@ class Check(Question):
         return {"ok": ok, "fault": fault, "blocks": blocks, "lacking": lacking, "notes": notes}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
+        yield from super().lines({**answer, "ok": None})
+        whole = Message("The release is as it was written.")
+        no = Message("The release was changed after it was written.")
         if "files" not in answer:
-            fault = answer["fault"]
-            if fault is not None:
-                where, hint = fault["where"] or "", fault["hint"] or ""
-                yield UserError(fault["what"], where=where, hint=hint).translated()
-            yield from answer["blocks"]
-            for name, rows in answer["lacking"].items():
-                each = [Message("{value} ({n:,} (row|rows))", n=n, value=value) for value, n in rows.items()]
-                yield Message("{column} lacks: {values}", column=name, values=join_texts(", ", each))
-            yield from answer["notes"]
-            yield (
-                Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
-                if answer["ok"]
-                else Message("The recipe is not ready to run.")
-            )
-            return
-        yield from (f"{state:10} {name}" for name, state in answer["files"].items())
-        yield from answer["notes"]
-        yield (
-            Message("The release is as it was written.")
-            if answer["ok"]
-            else Message("The release was changed after it was written.")
-        )
+            whole = Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
+            no = Message("The recipe is not ready to run.")
+        yield whole if answer["ok"] else no
 
 
-@dataclass(frozen=True, kw_only=True)
 class Ledger(Question):
     """List what was released of each source, or of one table, and what it costs together.
 
@@ -308,25 +282,28 @@ class Ledger(Question):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         place, sources = answer["ledger"], answer["sources"]
-        nothing = Message("{place}: nothing has been booked yet.", place=place)
-        if answer["of"]:
-            nothing = Message(
+        if answer["state"] == "off":
+            yield Message("No ledger is kept.")
+        elif answer["state"] == "damaged":
+            yield answer["fault"]
+        elif answer["state"] == "absent":
+            yield Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
+        elif not sources and answer["of"]:
+            yield Message(
                 "{place}: nothing of this very file has been booked yet; a trial finds its rows in others.",
                 place=place,
             )
-        whole = Message(
-            "{place}: {releases} of {count}; every entry is as it was written.",
-            place=place,
-            releases=Message("{n:,} (release|releases)", n=answer["releases"]),
-            count=Message("{n:,} (table|tables)", n=len(sources)),
-        )
-        absent = Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
-        said = {"off": Message("No ledger is kept."), "absent": absent, "damaged": answer["fault"]}
-        yield said.get(answer["state"], whole if sources else nothing)
+        else:
+            yield Message(
+                "{place}: {releases} of {tables}; every entry is as it was written.",
+                place=place,
+                releases=Message("{n:,} (release|releases)", n=answer["releases"]),
+                tables=Message("{n:,} (table|tables)", n=len(sources)),
+            )
         if self.recipe is not None:
             names = {"spent": Message("spent"), "this": Message("this one"), "together": Message("together")}
-            each = ((names[name], words) for name, words in answer["budget"]["lines"].items())
-            yield from (Message("{name}: {cost}", name=name, cost=cost) for name, cost in each)
+            costs = answer["budget"]["lines"].items()
+            yield from (Message("{name}: {cost}", name=names[name], cost=cost) for name, cost in costs)
         for one in answer["forgotten"]:
             yield Message("release {number} is left out of all sums: {reason}", **one)
         for source in sources:
@@ -345,49 +322,30 @@ class Ledger(Question):
                 yield from (f"    {translated(note)}" for note in (*shared, *total["notes"]))
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Exposed(_OfTable):
+class Disclosures(_OfTable):
+    """Which columns and values make rows stand out, with masked examples."""
+
     quasi_identifiers: tuple[str, ...] = asked(_KNOWN + ' In quotes if with a comma: town,"Road, place".')
     sensitive: tuple[str, ...] = asked(_SENSITIVE, ())
     unit: str | None = asked(_UNIT, None)
     count: str | None = asked(_COUNT, None)
     missing: Literal["own", "wildcard"] = asked(_MISSING, "own")
-
-    def _columns(self) -> list[str]:
-        if not self.quasi_identifiers:
-            raise UserError(
-                "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
-            )
-        beside = [name for name in (self.unit, self.count) if name]
-        return [*self.quasi_identifiers, *self.sensitive, *beside]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Disclosures(_Exposed):
-    """Which columns and values make rows stand out, with masked examples."""
-
-    k: int = asked("The group size that is wanted.", 5, low=1)
-    examples: int = asked("Rows to show, masked.", 0, low=0)
+    examples: int = asked("Rows that stand out to show, masked.", 0, low=0)
+    k: int = asked("The group size that is wanted of them.", 5, low=1, needs="examples")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.anonymity.disclosures import disclose
         from ldpaudit.tables.selection import columns_of
 
-        return disclose(
-            columns_of(self.table, self._columns(), self.reading()),
-            self.quasi_identifiers,
-            self.sensitive,
-            k=self.k,
-            unit=self.unit,
-            missing=self.missing,
-            count=self.count,
-            examples=self.examples,
-            check_cancelled=told.reporter.check_cancelled,
-        ) | {"missing": self.missing}
+        beside = [name for name in (self.unit, self.count) if name]
+        rows = columns_of(self.table, [*self.quasi_identifiers, *self.sensitive, *beside], self.reading())
+        how = self.own("k", "unit", "missing", "count", "examples")
+        stop = told.reporter.check_cancelled
+        found = disclose(rows, self.quasi_identifiers, self.sensitive, check_cancelled=stop, **how)
+        return {**found, "missing": self.missing}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Anonymity(_Exposed):
+class Anonymity(Disclosures):
     """Measure who is exposed: equivalence classes, k, unique rows, l, t and risk.
 
     With --examples, also which columns and values make rows stand out, with masked rows.
@@ -396,8 +354,6 @@ class Anonymity(_Exposed):
     example = "anonymity table.csv --quasi-identifiers town,age --sensitive cause"
     order: tuple[str, ...] = asked("Order of sensitive texts, for t: severity=low,high.", (), multiple=True)
     population: int | None = asked("How many the table may be about.", None, low=1)
-    examples: int = asked("Rows that stand out to show, masked.", 0, low=0)
-    k: int = asked("The group size that is wanted of them.", 5, low=1, needs="examples")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.measured import measure_exposure
@@ -407,41 +363,53 @@ class Anonymity(_Exposed):
             name, _, values = written.partition("=")
             if name not in self.sensitive or not values:
                 raise UserError(
-                    Message('"{name}" is no sensitive column with values in an order', name=name),
-                    where="--order",
-                    hint="write for instance: severity=low,middle,high",
+                    "no sensitive column is named", where="--order", hint="as in: cause=fire,fall"
                 )
             orders[name] = listed_names(values)
-        self._columns()
-        names = ("quasi_identifiers", "sensitive", "unit", "count", "missing")
-        same = {name: getattr(self, name) for name in names}
-        answer = measure_exposure(
-            self.table,
-            options=self.reading(),
-            orders=orders,
-            population=self.population,
-            reporter=told.reporter,
-            **same,
-        )
-        if not self.examples:
-            return answer
-        beside = Disclosures(table=self.table, options=self.options, k=self.k, examples=self.examples, **same)
-        return {**answer, "stands_out": beside.answer(told)}
-
-    def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        rows, unique = answer["rows"], answer["unique_rows"]
-        yield Message(
-            "{n:,} of {rows} ({share:.1f} %) (is alone in its group|are alone in their group); k = {k}.",
-            n=unique,
-            rows=Message("{n:,} (row|rows)", n=rows),
-            share=100 * unique / max(rows, 1),
-            k=answer["k"],
-        )
-        yield from super().lines(answer)
+        known = given(self.quasi_identifiers or None, "--quasi-identifiers", "town,age")
+        how = self.own("sensitive", "unit", "count", "missing", "population")
+        read: Any = {"options": self.reading(), "orders": orders, "reporter": told.reporter}
+        answer = measure_exposure(self.table, known, **how, **read)
+        return {**answer, "stands_out": super().answer(told)} if self.examples else answer
 
 
-@dataclass(frozen=True, kw_only=True)
-class Propose(Question):
+class _Wished(Question):
+    """What has a wish: its options are the fields of `Aims`."""
+
+    usual: ClassVar[Mapping[str, Any]] = {}
+    parameters: Mapping[str, Any] | None = None
+
+    def aims(self, folder: Path | None) -> Any:
+        """Return the wish; the hierarchy of sensitive values lies beside the others where it is needed."""
+        from ldpaudit.generalize.hierarchies import hierarchy_files
+        from ldpaudit.proposals import Aims
+        from ldpaudit.recipe.values import checked
+
+        wish = {**self.usual, **(self.parameters or {})}
+        name, by_tree = wish.get("sensitive"), wish.get("t_distance") == "hierarchical"
+        if by_tree and folder and name and not wish.get("sensitive_hierarchy"):
+            wish["sensitive_hierarchy"] = hierarchy_files(folder, [name]).get(name)
+        return checked(Aims, {key: str(one) if isinstance(one, Path) else one for key, one in wish.items()})
+
+
+def _wished(usual: Mapping[str, Any], *left_out: str) -> Callable[[], Sequence[Any]]:
+    """Return the options of a wish, with the values that are usual."""
+
+    def options() -> Sequence[Any]:
+        from ldpaudit.proposals import Aims
+        from ldpaudit.step_fields import fields_of
+
+        hints = get_type_hints(Aims)
+        return [
+            option_of(one.name, hints[one.name], f"{one.description or one.label}.", usual.get(one.name))
+            for one in fields_of(Aims)
+            if one.name not in left_out
+        ]
+
+    return options
+
+
+class Propose(_Wished):
     """Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
 
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
@@ -452,40 +420,17 @@ class Propose(Question):
     """
 
     example = "propose recipe.toml --k 5 --max-suppressed 0.02"
+    usual: ClassVar = {"k": 5, "max_suppressed": 0.05}
+    more = staticmethod(_wished(usual))
     recipe: Path = asked(argument="RECIPE")
-    k: int = asked("Smallest group.", 5, low=1)
-    max_suppressed: float = asked("Share of the rows that may be removed.", 0.05, low=0, high=1)
-    sensitive: str | None = asked("Column that l and t are about.", None)
-    l: float | None = asked("Diversity of the sensitive column in each group.", None)  # noqa: E741
-    l_kind: Literal["distinct", "entropy", "recursive"] = asked("How it is measured.", "distinct")
-    c: float = asked("Of recursive (c, l)-diversity.", 3.0)
-    t: float | None = asked("Distance to the distribution of the table, at most.", None)
-    t_distance: Literal["equal", "ordered", "hierarchical"] = asked("How far two values are apart.", "equal")
-    order: tuple[str, ...] = asked("All sensitive values in their order, where they have none.", ())
-    sensitive_hierarchy: Path | None = asked("Hierarchy of its values; default: by --hierarchies.", None)
     hierarchies: Path | None = asked("Folder of hierarchy files; default: by the kind of column.", None)
-    count: str | None = asked(_COUNT, None)
 
     def answer(self, told: Listener) -> dict[str, Any]:
-        from ldpaudit.proposals import Aims, propose
+        from ldpaudit.proposals import propose
         from ldpaudit.recipe import Recipe
-        from ldpaudit.recipe.values import checked
 
-        names = ("k", "max_suppressed", "sensitive", "l", "l_kind", "t", "t_distance", "count")
-        given = {name: getattr(self, name) for name in names}
-        given |= {"order": self.order or None, "sensitive_hierarchy": self._hierarchy()}
-        given["c"] = self.c if self.l is not None and self.l_kind == "recursive" else None
-        recipe, aims = Recipe.read(self.recipe), checked(Aims, given)
-        return propose(recipe, aims, told.reporter, hierarchies=self.hierarchies)
-
-    def _hierarchy(self) -> str | None:
-        """Return the hierarchy of the sensitive values, beside the others where it is needed."""
-        from ldpaudit.generalize.hierarchies import hierarchy_files
-
-        known = self.sensitive_hierarchy
-        if known is None and self.t_distance == "hierarchical" and self.hierarchies and self.sensitive:
-            known = hierarchy_files(self.hierarchies, [self.sensitive]).get(self.sensitive)
-        return None if known is None else str(known)
+        aims = self.aims(self.hierarchies)
+        return propose(Recipe.read(self.recipe), aims, told.reporter, hierarchies=self.hierarchies)
 
     def code(self, answer: Mapping[str, Any]) -> int:
         return int(answer["none"] is not None)
@@ -515,8 +460,7 @@ class Propose(Question):
             yield Message("The search was stopped: these are the best settings that it had found.")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Generalize(_OfTable):
+class Generalize(_OfTable, _Wished):
     """Find the level of each column that loses least, proven, while every class meets the conditions.
 
     The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
@@ -526,16 +470,10 @@ class Generalize(_OfTable):
     example = (
         "generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5 --max-suppressed 0.05"
     )
+    usual: ClassVar = {"max_suppressed": 0.0}
+    more = staticmethod(_wished(usual, "count"))
     quasi_identifiers: tuple[str, ...] = asked(_KNOWN)
     hierarchies: Path = asked("Folder, one file for each column.")
-    k: int = asked("The smallest class that may stay.", low=1)
-    sensitive: tuple[str, ...] = asked(_SENSITIVE + " For --l and --t.", ())
-    l: float | None = asked("l-diversity: so many well-represented sensitive values.", None)  # noqa: E741
-    l_kind: Literal["distinct", "entropy", "recursive"] = asked("How they are counted.", "distinct")
-    c: float | None = asked("c of the recursive (c, l)-diversity.", None)
-    t: float | None = asked("t-closeness: how far a class may be from the table.", None)
-    t_distance: Literal["equal", "ordered", "hierarchical"] = asked("How far two values are apart.", "equal")
-    max_suppressed: float = asked("Share of rows that may be removed.", 0.0)
     loss: Literal[
         "loss", "geometric", "average-class-size", "discernibility", "height", "precision",
         "information-loss", "distortion",
@@ -544,95 +482,59 @@ class Generalize(_OfTable):
     unit: str | None = asked(_UNIT, None)
 
     def answer(self, told: Listener) -> dict[str, Any]:
+        from ldpaudit.anonymity.conditions import missing_counts
+        from ldpaudit.generalize.hierarchies import read_hierarchies
         from ldpaudit.generalize.search import LatticeNode, search
+        from ldpaudit.tables.selection import columns_of
 
-        problem, lacking = self._problem()
+        names, aims = self.quasi_identifiers, self.aims(self.hierarchies)
+        if aims.sensitive in names:
+            raise UserError(
+                "a sensitive column is a quasi-identifier, too", where="--sensitive", hint="name it once"
+            )
+        watched = [] if aims.sensitive is None else [aims.sensitive]
+        in_order = watched if aims.t_distance == "ordered" and aims.order is None else []
+        wanted = [*names, *watched, *([self.unit] if self.unit else [])]
+        frame = columns_of(self.table, wanted, self.reading(), ordered=in_order)
+        problem = aims.problem(frame, read_hierarchies(self.hierarchies, names), self.unit)
         settings, reporter, weights = itertools.count(1), told.reporter, self._weights()
 
         def best(share: float, loss: Any) -> LatticeNode | None:
             return search(problem, share, loss, weights, lambda: reporter.at("search", next(settings), None))
 
-        setting = best(self.max_suppressed, self.loss)
-        answer: dict[str, Any] = {
+        setting, nearest = best(aims.max_suppressed, self.loss), None
+        if setting is None:
+            fewest = best(1.0, "removed")
+            if fewest is not None and fewest.removed_rows < problem.rows:
+                nearest = best(fewest.removed_rows / problem.rows, self.loss)
+        empty = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
+        lacking = {name: frame.column(name).null_count for name in watched}
+        none = Message("no setting removes at most {share:g} % of the rows", share=100 * aims.max_suppressed)
+        return {
+            "notes": [*missing_counts(lacking), *([none] if setting is None else [])],
             "ok": setting is not None,
             "rows": problem.rows,
             "conditions": [condition.describe() for condition in problem.conditions],
             "missing": "own",
             "sensitive_missing": lacking,
-            "max_suppressed": self.max_suppressed,
+            "max_suppressed": aims.max_suppressed,
             "loss_measure": self.loss,
             "settings": problem.settings,
+            **(dict.fromkeys(empty) if setting is None else setting.as_json()),
+            **({"nearest": nearest and nearest.as_json()} if setting is None else {}),
         }
-        if setting is None:
-            fewest = best(1.0, "removed")
-            none = fewest is None or fewest.removed_rows == problem.rows
-            nearest = None if fewest is None or none else best(fewest.removed_rows / problem.rows, self.loss)
-            answer["nearest"] = None if nearest is None else nearest.as_json()
-        empty = dict.fromkeys(
-            ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
-        )
-        return answer | (empty if setting is None else setting.as_json())
-
-    def _problem(self) -> tuple[Any, dict[str, int]]:
-        """Return what is searched, and how many sensitive values are missing."""
-        from ldpaudit.generalize.hierarchies import hierarchy_files, read_hierarchies
-        from ldpaudit.generalize.search import Problem
-        from ldpaudit.proposals import Aims
-        from ldpaudit.recipe.values import checked
-        from ldpaudit.tables.selection import columns_of
-
-        names, watched, folder = list(self.quasi_identifiers), list(self.sensitive), self.hierarchies
-        if not names:
-            raise UserError("no column is named", where="--quasi-identifiers", hint="write them: town,age")
-        if both := [name for name in watched if name in names]:
-            raise UserError(
-                Message('"{both}" is a quasi-identifier, too', both=both[0]),
-                where="--sensitive",
-                hint="name it in one place",
-            )
-        distance = "equal" if self.t is None else self.t_distance
-        by_tree = watched if distance == "hierarchical" else []
-        in_order = watched if distance == "ordered" else []
-        trees = {name: str(path) for name, path in hierarchy_files(folder, by_tree).items()}
-        fields = ("k", "max_suppressed", "l", "l_kind", "c", "t")
-        given = {name: getattr(self, name) for name in fields} | {"t_distance": distance}
-        each = [{"sensitive": name, "sensitive_hierarchy": trees.get(name)} for name in watched]
-        wishes = [checked(Aims, {**given, **one}) for one in each or [{}]]
-        wanted = [*names, *watched, *([self.unit] if self.unit else [])]
-        frame = columns_of(self.table, wanted, self.reading(), ordered=in_order)
-        hierarchies = read_hierarchies(folder, [*names, *by_tree])
-        conditions = [*wishes[0].every_condition()[:1]]
-        conditions += [one for wish in wishes for one in wish.every_condition()[1:]]
-        problem = Problem.of(frame, names, hierarchies, conditions, unit=self.unit)
-        return problem, {name: frame.column(name).null_count for name in watched}
 
     def _weights(self) -> dict[str, float]:
         try:
             return {name: float(value) for name, _, value in (one.rpartition("=") for one in self.weights)}
         except ValueError:
-            raise UserError(
-                "these are no weights", where="--weights", hint="write for instance: town=2"
-            ) from None
-
-    def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        from ldpaudit.anonymity.conditions import missing_counts
-
-        yield from missing_counts(answer["sensitive_missing"])
-        if not answer["ok"]:
-            share = 100 * answer["max_suppressed"]
-            yield Message("no setting removes at most {share:g} % of the rows", share=share)
-            yield (
-                Message("the nearest that there is:")
-                if answer["nearest"]
-                else Message("each removes every row")
-            )
-        yield from super().lines(answer)
+            raise UserError("these are no weights", where="--weights", hint="as in: town=2") from None
 
 
-@dataclass(frozen=True, kw_only=True)
 class Protocols(Question):
     """List the protocols with their parameters, papers and use; or the steps of recipes."""
 
+    shown: ClassVar = dict.fromkeys(("protocols", "steps"), ("kind", "name", "summary"))
     example = "protocols OUE; or: ldpaudit protocols --steps intervals"
     name: str | None = asked(default=None, argument="[NAME]")
     steps: bool = asked("The steps that a recipe may have, or the keys of one.", False)
@@ -641,8 +543,9 @@ class Protocols(Question):
         from ldpaudit.protocols import catalogue
         from ldpaudit.recipe import STEPS
 
+        every = catalogue()
         if self.steps:
-            every: list[dict[str, Any]] = [
+            every = [
                 {
                     "name": kind.do,
                     "kind": kind.kind,
@@ -652,8 +555,6 @@ class Protocols(Question):
                 }
                 for kind in STEPS.values()
             ]
-        else:
-            every = catalogue()
         found = [one for one in every if self.name in (None, one["name"])]
         if not found:
             raise UserError(
@@ -664,34 +565,40 @@ class Protocols(Question):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         (found,) = answer.values()
-        if len(found) == 1:
-            yield from super().lines(found[0])
-            return
-        for kind in dict.fromkeys(one["kind"] for one in found):
-            yield f"{kind}:"
-            yield from (
-                f"  {one['name']:22}  {translated(one['summary'])}" for one in found if one["kind"] == kind
-            )
+        yield from printed(found[0]) if len(found) == 1 else super().lines(answer)
 
 
-def _of_verify() -> list[str]:
+def _protocol_options(names: Sequence[str]) -> Sequence[Any]:
+    """Return the options of protocols' parameters; what is wrong with a value the protocol says."""
+    from ldpaudit.protocols.registry import PARAMETERS
+
+    options = []
+    for name in names:
+        one = PARAMETERS[name]
+        unit = f" ({one.unit})" if one.unit else ""
+        shown = " | ".join(one.choices) if len(one.choices) in (2, 3) else None
+        text = f"{one.meaning[:1].upper()}{one.meaning[1:]}{unit}."
+        options.append(option_of(name, one.type, text, metavar=shown))
+    return options
+
+
+def _of_verify() -> Sequence[Any]:
     from ldpaudit.protocols.registry import fields_of
 
-    return list(fields_of())
+    return _protocol_options(list(fields_of()))
 
 
-def _of_plan() -> list[str]:
+def _of_plan() -> Sequence[Any]:
     from ldpaudit.protocols.plan import KINDS, plannable
 
-    return list(dict.fromkeys(name for kind in KINDS for name in sorted(plannable(kind))))
+    return _protocol_options(list(dict.fromkeys(name for kind in KINDS for name in sorted(plannable(kind)))))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Verify(Question):
     """Compute a protocol's exact epsilon from its channel."""
 
     example = "verify OUE --epsilon 1 --domain-size 17"
-    protocols = staticmethod(_of_verify)
+    more = staticmethod(_of_verify)
     name: str = asked(argument="PROTOCOL")
     domain_size: int | None = asked("Number of values.", None)
     domain_sizes: tuple[int, ...] = asked("Number of values of each of several columns: 3,3,8.", ())
@@ -715,8 +622,30 @@ class Verify(Question):
         yield answer["line"]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Plan(Question):
+class _OfRegions(Question):
+    polygons: Path | None = asked("Layer of regions: any vector format.", None)
+    id: str = asked("Its attribute that names each region.", "code", needs="polygons")
+    parent: str | None = asked("Its attribute that names the larger region of each.", None, needs="polygons")
+    layer: str | None = asked("Layer of the file, where several hold polygons.", None, needs="polygons")
+    population: str | None = asked(
+        "Public table of inhabitants, and its column: towns.csv#population.", None, needs="polygons"
+    )
+
+    def regions(self) -> tuple[Any, Any, int]:
+        """Return the regions, their inhabitants where they are given, and how many regions have none."""
+        from ldpaudit.geography import Tiling
+        from ldpaudit.geography.region_shares import public_weights
+
+        polygons = given(self.polygons, "--polygons", "towns.gpkg")
+        tiling = Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
+        if self.population is None:
+            return tiling, None, 0
+        path, _, column = self.population.rpartition("#")
+        table = given(path if column else None, "--population", "towns.csv#population")
+        return tiling, *public_weights(Path(table), self.id, column, tiling.labels)
+
+
+class Plan(_OfRegions):
     """Show which errors to expect of each protocol, and how many rows an accuracy takes; no data are read.
 
     --kind sampling tells at which rate to draw rows, and from which k on the release is differentially
@@ -727,7 +656,7 @@ class Plan(Question):
         "plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01; or: "
         "ldpaudit plan --kind sampling --epsilon 1"
     )
-    protocols = staticmethod(_of_plan)
+    more = staticmethod(_of_plan)
     kind: str = asked("one value, several columns, repeated, number, sampling or places.", "one value")
     domain_size: int | None = asked("Number of values, or of those of each column; not for numbers.", None)
     epsilon: float | None = asked("Budget of one report, in nats; for several columns: of the row.", None)
@@ -736,79 +665,60 @@ class Plan(Question):
     rows: int | None = asked("Number of reports.", None)
     share: float | None = asked("True share of the value looked at; default: the mean, 1 / values.", None)
     half_width: float | None = asked("Half the interval that is wanted, as a share: 0.01.", None)
-    relative: float | None = asked("The same as a part of the share: 0.1.", None)
+    relative: float | None = asked("The same as a part of the share: 0.1.", None, needs="share")
     parts: tuple[int, ...] = asked("Errors of one of so many equal parts, too.", (), multiple=True)
     level: str = asked("Confidence of the intervals, default 0.95; of places: factor within the radius.", "")
-    simultaneous: bool = asked("Let the intervals of all values hold together at that confidence.", False)
+    simultaneous: bool = asked(_TOGETHER, False)
     delta: float = asked("Sampling: chance that the promise may fail.", 1e-6)
     k: int | None = asked("Sampling: tell the delta of this k too.", None, low=1)
-    polygons: Path | None = asked("Places: layer of regions, any vector format.", None)
-    id: str = asked("Places: its attribute that names each region.", "code", needs="polygons")
-    parent: str | None = asked(
-        "Places: its attribute that names the larger region of each.", None, needs="polygons"
-    )
     radius: float | None = asked("Places: metres.", None, needs="polygons")
-    population: str | None = asked("Places: " + _POPULATION, None, needs="polygons")
     parameters: Mapping[str, Any] | None = None
 
     def answer(self, told: Listener) -> dict[str, Any]:
         if self.kind == "places":
             return self._places()
-        if self.epsilon is None:
-            raise UserError("the budget is missing", where="--epsilon", hint="write for instance: 1")
-        return self._sampling(self.epsilon) if self.kind == "sampling" else self._protocols(self.epsilon)
+        epsilon = given(self.epsilon, "--epsilon", "1")
+        return self._sampling(epsilon) if self.kind == "sampling" else self._protocols(epsilon)
 
     def _protocols(self, epsilon: float) -> dict[str, Any]:
         from ldpaudit.protocols.plan import Scenario, forecast
 
         self._refuse_foreign()
-        half_width = self.half_width
-        if self.relative is not None:
-            if half_width is not None or self.share is None or not self.share > 0:
-                raise UserError(
-                    "a relative error needs a share, and no half-width beside it",
-                    where="--relative",
-                    hint="write for instance: --share 0.05 --relative 0.1",
-                )
-            half_width = self.relative * self.share
         # A mean has no domain, and its figures do not depend on the smallest.
         size = 2 if self.domain_size is None else self.domain_size
         # The squared error of a value of the mean share is the mean over all values, whoever the people are.
         looked_at = 1 / max(size, 2) if self.share is None else self.share
-        if self.rows is None:
-            raise UserError(
-                "the number of reports is missing", where="--rows", hint="write for instance: 50000"
-            )
         scenario = Scenario(
-            *(size, epsilon, self.rows, looked_at, _number(self.level or "0.95"), self.simultaneous),
+            size=size,
+            epsilon=epsilon,
+            n=given(self.rows, "--rows", "50000"),
+            f=looked_at,
+            level=level_of(self.level or "0.95"),
+            simultaneous=self.simultaneous,
             kind=self.kind,  # type: ignore[arg-type]
             permanent=self.permanent,
             attributes=self.attributes or 2,
             parameters={name: one for name, one in (self.parameters or {}).items() if one is not None},
         )
-        return forecast(scenario, half_width, self.parts)
+        relative = None if self.relative is None else self.relative * looked_at
+        return forecast(scenario, self.half_width if relative is None else relative, self.parts)
 
     def _refuse_foreign(self) -> None:
         """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
+        from ldpaudit.protocols.checks import check_choice
         from ldpaudit.protocols.plan import KINDS, figures_of
 
-        if self.kind not in KINDS:
-            raise UserError(
-                Message('there are no protocols of the kind "{kind}"', kind=self.kind),
-                where="--kind",
-                hint=Message("write one of: ") + ", ".join((*KINDS, "sampling", "places")),
-            )
-        has = figures_of(self.kind)
-        if "size" in has and self.domain_size is None:
-            raise UserError("the size of the domain is missing", where="--domain-size", hint="such as: 17")
+        check_choice("kind", self.kind, (*KINDS, "sampling", "places"))
+        has = figures_of(self.kind)  # type: ignore[arg-type]
+        if "size" in has:
+            given(self.domain_size, "--domain-size", "17")
         figures = {"domain_size": "size", "share": "f", "permanent": "permanent", "attributes": "attributes"}
         for name, figure in figures.items():
             if getattr(self, name) is not None and figure not in has:
-                kinds = " or ".join(f'"{one}"' for one in KINDS if figure in figures_of(one))
                 raise UserError(
                     Message('protocols of the kind "{kind}" have no such figure', kind=self.kind),
                     where="--" + name.replace("_", "-"),
-                    hint=Message("leave it out, or write --kind {kinds}", kinds=kinds),
+                    hint="leave it out, or write another --kind",
                 )
 
     def _sampling(self, epsilon: float) -> dict[str, Any]:
@@ -829,30 +739,22 @@ class Plan(Question):
         }
 
     def _places(self) -> dict[str, Any]:
-        from ldpaudit.geography import Tiling
+        from ldpaudit.geography import PlanarLaplace
         from ldpaudit.geography.forecast import forecast_places
 
-        mechanism = noise(self.level, self.radius)
-        if self.polygons is None or mechanism is None:
-            raise UserError(
-                "polygons or noise are missing",
-                where="--kind places",
-                hint="give --polygons, --level, --radius",
-            )
-        tiling = Tiling.read(self.polygons, id=self.id, parent=self.parent)
-        weights, unnamed = inhabitants(self.population, self.id, tiling.labels)
+        radius = given(self.radius, "--radius", "400")
+        mechanism = PlanarLaplace(level_of(given(self.level or None, "--level", "ln(2)")), radius)
+        tiling, weights, unnamed = self.regions()
         found = forecast_places(tiling, mechanism.epsilon, weights, tiling.parents)
-        wide = found.cell * mechanism.epsilon > 1.0
         return {
             "epsilon_per_metre": mechanism.epsilon,
             **asdict(found),
-            "cells_are_wide": wide,
+            "cells_are_wide": found.cell * mechanism.epsilon > 1.0,
             "regions_without_inhabitants": unnamed,
         }
 
 
-@dataclass(frozen=True, kw_only=True)
-class Estimate(Question):
+class Estimate(_OfRegions):
     """Estimate frequencies with intervals from a release alone; no truth is needed.
 
     With --polygons: the share of each region from points that were moved, as its manifest tells.
@@ -863,26 +765,21 @@ class Estimate(Question):
     by: str = asked('year, quarter, month, week, day, hour, weekday …, "3 days", or a column.', "all")
     post: str = asked("Post-processing: raw, norm-sub, simplex or norm-mul; raw stays beside.", "raw")
     level: float = asked("Confidence of the intervals, between 0 and 1.", 0.95)
-    simultaneous: bool = asked("Let the intervals of all values hold together at that confidence.", False)
-    polygons: Path | None = asked("Layer of regions: any vector format.", None)
-    id: str = asked("Its attribute that names each region.", "code", needs="polygons")
-    parent: str | None = asked("Its attribute that names the larger region of each.", None, needs="polygons")
-    layer: str | None = asked("Layer of the file, where several hold polygons.", None, needs="polygons")
+    simultaneous: bool = asked(_TOGETHER, False)
     x: str | None = asked("Column of longitudes, where several points were moved.", None, needs="y")
     y: str | None = asked("Column of latitudes.", None, needs="polygons")
     outside: Literal["none", "estimate"] = asked(
         "Whether points may truly lie in no region.", "none", needs="polygons"
     )
-    population: str | None = asked(_POPULATION, None, needs="polygons")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         if self.polygons is not None:
-            return self._shares(self.polygons)
+            return self._shares()
         from ldpaudit.estimate import about_release, estimates, release_folder
         from ldpaudit.estimate.manifest import TEST_KEY, read_manifest
 
         if (instead := instead_of("post-processing", self.post)) is not None:
-            raise UserError(Message('there is no post-processing "{post}"', post=self.post), hint=instead)
+            raise UserError("there is no such post-processing", where="--post", hint=instead)
         how = {name: getattr(self, name) for name in ("by", "post", "level", "simultaneous")}
         answer = estimates(self.released, **how)
         manifest = read_manifest(release_folder(self.released))
@@ -890,14 +787,12 @@ class Estimate(Question):
         about = [*([TEST_KEY.upper()] if test_key else []), *about_release(manifest, self.by)]
         return {**how, "test_key": test_key, "about": about, **answer}
 
-    def _shares(self, polygons: Path) -> dict[str, Any]:
+    def _shares(self) -> dict[str, Any]:
         from ldpaudit.estimate.noisy_places import NoisyTable
-        from ldpaudit.geography import Tiling
         from ldpaudit.geography.region_shares import INTERVALS
 
         table = NoisyTable.of_release(self.released, (self.x, self.y) if self.x and self.y else None)
-        tiling = Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
-        weights, _ = inhabitants(self.population, self.id, tiling.labels)
+        tiling, weights, _ = self.regions()
         found = table.shares(tiling, tiling.parents, outside=self.outside, level=self.level, weights=weights)
         about = [Message("intervals are {intervals}", intervals=INTERVALS)]
         if table.brought_back:
@@ -906,13 +801,56 @@ class Estimate(Question):
         return {**known, "epsilon_per_metre": table.epsilon, "intervals": INTERVALS, **found.as_json()}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
+        """Return its columns as the text of a released file."""
+        import pyarrow as pa
+
+        from ldpaudit.tables.batches import header_text, rows_text
+
         yield from (f"# {translated(one)}" for one in answer["about"])
-        columns = {name: one for name, one in answer.items() if isinstance(one, list) and name != "about"}
-        yield from super().lines(columns)
+        table = pa.RecordBatch.from_pydict(
+            {
+                name: [round(one, 6) if isinstance(one, float) else one for one in column]
+                for name, column in answer.items()
+                if isinstance(column, list) and name != "about"
+            }
+        )
+        text = header_text(table.schema) + bytes(rows_text(table) if table.num_rows else b"")
+        yield from text.decode().removesuffix("\n").split("\n")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Audit(Question):
+class _OfPoints(Question):
+    person: str | None = asked("Of points: column that names the person.", None, needs="x")
+    x: str | None = asked("Of points: column of longitudes, WGS84 degrees.", None, needs="y")
+    y: str | None = asked("Of points: column of latitudes.", None, needs="x")
+    level: str = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
+    radius: float | None = asked("Metres.", None, needs="x")
+    same_within: float | None = asked(
+        "Metres within which points share one draw of it.", None, low=0, needs="x"
+    )
+    read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
+    options: str = asked("Reading options of such a table as JSON.", "", needs="x")
+
+    def noise(self) -> Any:
+        """Return the noise of points that is asked for; None where none is."""
+        from ldpaudit.geography import PlanarLaplace
+
+        return PlanarLaplace(level_of(self.level), self.radius) if self.level and self.radius else None
+
+    def places(self, table: Path) -> dict[str, Any]:
+        """Return how often places recur, and what averaging finds under the noise, else under the usual."""
+        from ldpaudit.geography import PRESETS, PlanarLaplace
+        from ldpaudit.geography.noise.repeated import PlaceRepeats
+
+        usual = [PlanarLaplace(level_of(one.level), one.radius) for one in PRESETS]
+        how = {name: getattr(self, name) for name in ("x", "y", "person", "same_within", "radius")}
+        read: Any = {"options": reading(self.options), "steps": reading_steps(self.read_as)}
+        found = PlaceRepeats.of(table, **how, **read)
+        noise = self.noise()
+        settings = [found.under(one) for one in (usual if noise is None else [noise])]
+        return {**found.as_json(), "settings": settings, "advice": found.advice()}
+
+
+class Audit(_OfPoints):
     """Attack a release, or any released table; exit code 1 where a claim is false or a limit exceeded.
 
     Three questions are answered: can a person be singled out, can rows of one person be linked, can
@@ -936,42 +874,30 @@ class Audit(Question):
     count: str = asked(_COUNT, "")
     attack: tuple[str, ...] = asked("Make this attack alone; may be given several times.", (), multiple=True)
     lessons: bool = asked("Show published mechanisms that do not keep what they claim.", False)
-    person: str | None = asked("Of points: column that names the person.", None, needs="x")
     time: str | None = asked("Of points: column of times.", None, needs="person")
-    x: str | None = asked("Of points: column of longitudes, WGS84 degrees.", None, needs="y")
-    y: str | None = asked("Of points: column of latitudes.", None, needs="x")
-    level: str = asked(_NOISE, "", needs="x")
-    radius: float | None = asked("Metres.", None, needs="x")
-    same_within: float | None = asked(
-        "Metres within which points share one draw of it.", None, low=0, needs="x"
-    )
-    read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
-    options: str = asked("Reading options of such a table as JSON.", "", needs="x")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.auditing import AuditRequest, audit_release
 
         if self.lessons:
             return self._lessons(told)
-        if self.folder is None:
-            raise UserError("name what to audit", where="DIR", hint="as in: ldpaudit audit release-2026")
-        points = [(self.x, self.y)] if self.x and self.y else []
-        if points and not (self.person and self.time):
-            return self._points(self.folder, *points[0])
+        table = given(self.folder, "DIR", "ldpaudit audit release-2026")
+        if self.x and self.y and not (self.person and self.time):
+            return self.places(table)
         request = AuditRequest(
-            self.folder,
-            self.against,
-            self.beside,
-            self.key,
-            self.control,
-            self.unit or self.person or "",
-            self.sensitive,
-            self.count,
-            self.attack,
-            known_key(),
-            self.known,
-            points,
-            self.time or "",
+            target=table,
+            against=self.against,
+            beside=self.beside,
+            row_key=self.key,
+            control=self.control,
+            unit=self.unit or self.person or "",
+            sensitive=self.sensitive,
+            counting=self.count,
+            chosen=self.attack,
+            key=known_key(),
+            known=self.known,
+            points=[(self.x, self.y)] if self.x and self.y else [],
+            time=self.time or "",
         )
         report = audit_release(request, told.reporter, lambda one: told.found(one.as_json()))
         return {**report.as_json(), "lost": report.lost}
@@ -984,12 +910,6 @@ class Audit(Question):
         lines = [line for lesson in played for line in (*lesson.lines(), "")]
         return {"lessons": [lesson.as_json() for lesson in played], "lines": lines}
 
-    def _points(self, table: Path, x: str, y: str) -> dict[str, Any]:
-        how: dict[str, Any] = {"table": table, "options": self.options, "read_as": self.read_as}
-        how |= {"x": x, "y": y, "person": self.person, "level": self.level, "radius": self.radius}
-        places = Places(**how, same_within=self.same_within)
-        return places.answer(Listener())
-
     def code(self, answer: Mapping[str, Any]) -> int:
         if "attacks" not in answer:
             return 0
@@ -998,33 +918,15 @@ class Audit(Question):
         return MISTAKE if answer["lost"] else int(AuditReport.of_json(answer).exceeded)
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        if "settings" in answer:
-            from ldpaudit.guarantee import round_up
+        if "attacks" in answer:
+            from ldpaudit.audit import AuditReport
+            from ldpaudit.audit.printing import audit_lines
 
-            rows = Message(
-                "{n:,} (row|rows) at {places:,} places", n=answer["points"], places=answer["places"]
-            )
-            yield Message("{rows}, at one of them up to {most:,}.", rows=rows, most=answer["most_rows"])
-            for one in answer["settings"]:
-                mean, error = one["displacement"]["mean"], one["worst_place"]["median_error"]
-                yield Message(
-                    "  level {level:.3g} within {radius:g} m: moved by {mean:,.0f} m on average; the middle "
-                    "of that place errs by {error:,.0f} m, eps <= {epsilon}",
-                    level=one["level"], radius=one["radius"], mean=mean, error=error,
-                    epsilon=round_up(one["epsilon_worst_place"]),
-                )  # fmt: skip
-            yield from answer["advice"]
-            return
-        if "attacks" not in answer:
+            yield from audit_lines(AuditReport.of_json(answer))
+        else:
             yield from super().lines(answer)
-            return
-        from ldpaudit.audit import AuditReport
-        from ldpaudit.audit.printing import audit_lines
-
-        yield from audit_lines(AuditReport.of_json(answer))
 
 
-@dataclass(frozen=True, kw_only=True)
 class Outlook(Question):
     """What a recipe would do and cost, without reading the table's rows but the first."""
 
@@ -1038,7 +940,6 @@ class Outlook(Question):
         return outlook(Recipe.read(self.recipe), self.rows)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Labels(Question):
     """Which values lists by column lack, with their rows, after so many steps of a recipe."""
 
@@ -1055,39 +956,13 @@ class Labels(Question):
         return {"columns": labels_of(Recipe.read(self.recipe), self.before, lists, stop)}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Places(_OfTable):
+class Places(_OfPoints, _OfTable):
     """How often a table names the same place, and what averaging its moved points would find."""
 
-    x: str = asked()
-    y: str = asked()
-    person: str | None = asked(default=None)
-    same_within: float | None = asked(default=None)
-    level: str = asked(default="")
-    radius: float | None = asked(default=None)
-    read_as: tuple[str, ...] = asked(default=())
-
     def answer(self, told: Listener) -> dict[str, Any]:
-        from ldpaudit.geography import PRESETS
-        from ldpaudit.geography.noise.repeated import PlaceRepeats
-
-        wanted = noise(self.level, self.radius)
-        mechanisms = [noise(one.level, one.radius) for one in PRESETS] if wanted is None else [wanted]
-        found = PlaceRepeats.of(
-            self.table,
-            self.x,
-            self.y,
-            person=self.person,
-            same_within=self.same_within,
-            radius=self.radius,
-            options=self.reading(),
-            steps=reading_steps(self.read_as),
-        )
-        settings = [found.under(one) for one in mechanisms if one is not None]
-        return {**found.as_json(), "settings": settings, "advice": found.advice()}
+        return self.places(self.table)
 
 
-@dataclass(frozen=True, kw_only=True)
 class Draw(_OfTable):
     """Write what a map draws, in metres around a middle: borders of polygons, or points of a table."""
 
@@ -1101,8 +976,6 @@ class Draw(_OfTable):
     def answer(self, told: Listener) -> dict[str, Any]:
         import pyarrow as pa
 
-        from ldpaudit.errors import unwritable
-        from ldpaudit.file_names import refuse_unusable
         from ldpaudit.geography.drawing import borders, points
         from ldpaudit.geography.equal_area import EqualArea
 
@@ -1117,12 +990,8 @@ class Draw(_OfTable):
             lines = borders(self.table, self.layer, frame, self.crs)
             drawn, frame = lines.table, lines.frame
             answer = {"polygons": lines.count}
-        refuse_unusable(self.out)
-        try:
-            with self.out.open("wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
-                writer.write_table(drawn)
-        except OSError as error:
-            raise unwritable(self.out, error.strerror or "") from None
+        with pa.OSFile(str(self.out), "wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
+            writer.write_table(drawn)
         return {"out": str(self.out), "middle": [frame.lon, frame.lat], **answer}
 
 
@@ -1134,39 +1003,14 @@ def reading_steps(written: tuple[str, ...]) -> Any:
     return tuple(parse_step(ReadCoordinates, one, where="--read-as") for one in written)
 
 
-def noise(level: str | float, radius: float | None) -> Any:
-    """Read noise of points; None where none is asked for."""
-    from ldpaudit.geography import PlanarLaplace, parse_level
+def level_of(written: str | float) -> float:
+    """Read a level: a number, or the logarithm of one."""
+    from ldpaudit.geography import parse_level
 
-    if radius is None and not level:
-        return None
-    if radius is None or not level:
-        raise UserError("noise has a level and a radius", hint="give --level and --radius, or neither")
     try:
-        return PlanarLaplace(parse_level(str(level)) if isinstance(level, str) else level, radius)
+        return parse_level(written)
     except ValueError as error:
-        raise UserError(str(error), where="--level", hint='write for instance "ln(2)"') from None
-
-
-def inhabitants(written: str | None, key: str, labels: tuple[str, ...]) -> tuple[Any, int]:
-    """Read the inhabitants of regions, and how many have none."""
-    if written is None:
-        return None, 0
-    from ldpaudit.geography.region_shares import public_weights
-
-    path, hash_sign, column = written.rpartition("#")
-    if not (path and hash_sign and column):
-        raise UserError(
-            "the table names no column", where="--population", hint="write for instance: towns.csv#population"
-        )
-    return public_weights(Path(path), key, column, labels)
-
-
-def _number(written: str) -> float:
-    try:
-        return float(written)
-    except ValueError:
-        raise UserError("this is no number", where="--level", hint="write for instance: 0.95") from None
+        raise UserError(str(error), where="--level", hint="as in: ln(2)") from None
 
 
 #: What may be asked on the command line, in the order of a release.

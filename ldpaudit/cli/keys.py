@@ -22,22 +22,30 @@ if TYPE_CHECKING:
 TEST_KEY = "LDPAUDIT_TEST_KEY"
 
 
-def key_of(file: Path | None) -> Key | None:
-    """Read the key of a file, sealed or not; without a file, that of the tests, or None for a fresh one."""
-    from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal
+def key_of(file: Path | None, sealed: Path | None = None, out: Path = Path()) -> Key | None:
+    """Read the key of a file, or draw one that is kept sealed outside of `out`.
+
+    Without a file it is that of the tests, or None for a fresh one.
+    """
+    from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed
 
     leave_no_image()
+    if sealed is not None:
+        if file is not None or known_key() is not None:
+            raise UserError("the key is given already", where="--seal-key", hint="leave out one of the two")
+        key = Key.generate()
+        passphrase = _asked(tr("Passphrase for {file}", file=escaped(sealed.name)), twice=True)
+        write_sealed(sealed, key, passphrase, outside=out)
+        return key
     if file is None:
         return known_key()
     try:
         data = file.read_bytes()
-        sealed = is_sealed(data)
-        key = (
-            unseal(data, _asked(tr("Passphrase of {file}", file=escaped(file.name))))
-            if sealed
-            else Key.from_hex(data.decode("ascii"))
-        )
-        _say_who_reads(file, sealed=sealed)
+        if is_sealed(data):
+            key = unseal(data, _asked(tr("Passphrase of {file}", file=escaped(file.name))))
+        else:
+            key = Key.from_hex(data.decode("ascii"))
+        _say_who_reads(file)
         return key
     except UserError as error:
         raise UserError(error.what, where=str(file), hint=error.hint) from None
@@ -60,17 +68,6 @@ def known_key() -> Key | None:
         ) from None
 
 
-def sealed_key(file: Path, out: Path) -> Key:
-    """Draw a fresh key, and keep it under a passphrase that is asked for."""
-    from ldpaudit.randomness import Key, leave_no_image, write_sealed
-
-    leave_no_image()
-    key = Key.generate()
-    passphrase = _asked(tr("Passphrase for {file}", file=escaped(file.name)), twice=True)
-    write_sealed(file, key, passphrase, outside=out)
-    return key
-
-
 def ledger_at(written: str) -> Path | None:
     """Find the ledger that a command is to use: the file that is named, that of the user, or none."""
     from ldpaudit.ledger import Ledger
@@ -80,26 +77,17 @@ def ledger_at(written: str) -> Path | None:
     return Path(written) if written else Ledger.default_path()
 
 
-def _say_who_reads(file: Path, *, sealed: bool) -> None:
+def _say_who_reads(file: Path) -> None:
     """Say of a key file whether others than its owner may read it, where the disk knows owners."""
     mode = file.stat().st_mode
     if os.name != "nt" and stat.S_ISREG(mode) and mode & (stat.S_IRGRP | stat.S_IROTH):
-        name = shlex.quote(str(file))
-        note(
-            tr(
-                "warning: {file}: others on this computer may read the key, and guess its passphrase and "
-                "undo the noise; close it: chmod 600 {name}",
-                file=str(file),
-                name=name,
-            )
-            if sealed
-            else tr(
-                "warning: {file}: others on this computer may read the key, and undo the noise; close it: "
-                "chmod 600 {name}",
-                file=str(file),
-                name=name,
-            )
+        warning = tr(
+            "warning: {file}: others on this computer may read the key, or guess its passphrase, and undo "
+            "the noise; close it: chmod 600 {name}",
+            file=str(file),
+            name=shlex.quote(str(file)),
         )
+        note(warning)
 
 
 def _asked(question: str, twice: bool = False) -> str:

@@ -7,7 +7,7 @@ import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
-from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, dataclass_transform, get_args, get_origin, get_type_hints
 
 import click
 
@@ -18,10 +18,8 @@ from ldpaudit.progress import ProgressReporter
 
 #: Whether a file can be read is found, and said, by what reads it.
 _PATH = click.Path(path_type=Path, readable=False)
-#: Digits of a share in a printed column, and letters of a cell of a printed table.
-_DIGITS, _WIDEST = 6, 60
-#: So many choices of a protocol's parameter are written into the help.
-_FEW = 3
+#: Letters of a cell of a printed table that widen its column.
+_WIDEST = 60
 
 
 @dataclass(frozen=True)
@@ -32,6 +30,11 @@ class Listener:
     stopped: Callable[[], bool] = lambda: False
     #: Gets the worst of each attack as soon as it was made.
     found: Callable[[Any], Any] = lambda _: None
+
+    @property
+    def calls(self) -> dict[str, Any]:
+        """What a run reports to."""
+        return {"progress": self.progress, "cancel": self.stopped}
 
     @property
     def reporter(self) -> ProgressReporter:
@@ -59,21 +62,27 @@ def asked(
     return field(default=default, metadata={**about, "range": (low, high)})
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asked,))
 class Question:
-    """Something to ask; a subclass has a field for each option, and answers."""
+    """Something to ask; a subclass is a frozen dataclass with a field for each option, and answers."""
 
     example: ClassVar[str] = ""
-    #: Returns the names of parameters of protocols that are options, too: these are slow to load.
-    protocols: ClassVar[Callable[[], Sequence[str]] | None] = None
+    #: Returns options that are declared elsewhere, which go to `parameters`: these are slow to load.
+    more: ClassVar[Callable[[], Sequence[click.Parameter]] | None] = None
+    #: What a person is shown of an answer, and which columns of a table; all where nothing is named.
+    shown: ClassVar[Mapping[str, Sequence[str]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        """Make a dataclass of it."""
+        dataclass(frozen=True, kw_only=True)(cls)
 
     def answer(self, told: Listener) -> dict[str, Any]:
-        """Return the answer as plain values."""
+        """Return the answer as plain values; its "lines", if any, are what a person is told."""
         raise NotImplementedError
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         """Return the answer for a person."""
-        return printed(answer)
+        yield from answer["lines"] if "lines" in answer else printed(answer, self.shown)
 
     def code(self, answer: Mapping[str, Any]) -> int:
         """Return the exit code: 0, or 1 where the answer is no."""
@@ -85,73 +94,51 @@ class Question:
 
 
 def put(kind: type[Question], given: Mapping[str, Any]) -> Question:
-    """Make a question of plain values, as JSON has them."""
+    """Make a question of plain values, as JSON has them; what is no field of its own is a parameter."""
     hints = get_type_hints(kind)
-    made = {}
+    made, more = dict[str, Any](), dict[str, Any]()
     for name, value in given.items():
+        if name not in hints and kind.more is not None:
+            more[name] = value
+            continue
         wanted = _plain(hints.get(name, object))
-        made[name] = (
-            value
-            if value is None
-            else Path(value)
-            if wanted is Path
-            else tuple(value)
-            if get_origin(wanted) is tuple
-            else value
-        )
-    return kind(**made)
+        make = Path if wanted is Path else tuple if get_origin(wanted) is tuple else None
+        made[name] = value if make is None or value is None else make(value)
+    return kind(**made, **({"parameters": more} if more else {}))
 
 
-def command_of(name: str, kind: type[Question], call: Callable[[Question, bool], None]) -> click.Command:
+def command_of(name: str, kind: Any, call: Callable[[Question, bool], None]) -> click.Command:
     """Return the command that asks a question: `call` gets it, and whether the answer is to be JSON."""
+    hints, own = get_type_hints(kind), {one.name: one for one in fields(kind) if "help" in one.metadata}
 
     def called(as_json: bool, **given: Any) -> None:
         known = {name: value for name, value in given.items() if value is not None}
-        own = {one.name for one in fields(kind)}
-        for one in fields(kind):
-            needed = one.metadata.get("needs")
+        for one in own.values():
+            needed = one.metadata["needs"]
             if needed and known.get(one.name, one.default) != one.default and not known.get(needed):
-                what = Message("has an effect beside {needed} alone", needed=_option(by_name[needed]))
-                raise UserError(what, where=_option(one), hint="give both, or leave it out")
-        more = {name: known.pop(name) for name in known.keys() - own}
-        call(kind(**known, **({"parameters": more} if kind.protocols is not None else {})), as_json)
+                what = Message("has an effect beside {needed} alone", needed=_called(own[needed]))
+                raise UserError(what, where=_called(one), hint="give both, or leave it out")
+        call(put(kind, known), as_json)
 
-    hints, by_name = get_type_hints(kind), {one.name: one for one in fields(kind)}
-    known = [_parameter(one, hints[one.name]) for one in fields(kind) if "help" in one.metadata]
-    known.append(click.Option(["--json", "as_json"], is_flag=True, help="Print one JSON object only."))
+    params = [_parameter(one, hints[one.name]) for one in own.values()]
+    params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print one JSON object only."))
     return _Command(
-        name, params=known, callback=called, help=kind.__doc__, epilog=f"Example: ldpaudit {kind.example}",
-        more=kind.protocols,
+        name, params=params, callback=called, help=kind.__doc__, epilog=f"Example: ldpaudit {kind.example}",
+        more=kind.more,
     )  # fmt: skip
 
 
 class _Command(click.Command):
-    """A command whose options of protocols are loaded once it is called, and not before."""
+    """A command whose options from elsewhere are loaded once it is called, and not before."""
 
-    def __init__(self, *args: Any, more: Callable[[], Sequence[str]] | None, **settings: Any) -> None:
+    def __init__(self, *args: Any, more: Callable[[], Sequence[click.Parameter]] | None, **settings: Any):
         super().__init__(*args, **settings)
         self._more, self._made = more, list[click.Parameter]()
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         if self._more is not None and not self._made:
-            self._made = [_of_protocols(name) for name in self._more()]
+            self._made = list(self._more())
         return [*super().get_params(ctx), *self._made]
-
-
-def _of_protocols(name: str) -> click.Parameter:
-    """Return the option of a protocol's parameter; what is wrong with its value the protocol says."""
-    from ldpaudit.protocols.registry import PARAMETERS
-
-    one = PARAMETERS[name]
-    unit = f" ({one.unit})" if one.unit else ""
-    return click.Option(
-        [f"--{name.replace('_', '-')}", name],
-        type=one.type,
-        is_flag=one.type is bool,
-        default=None,
-        metavar=" | ".join(one.choices) if one.choices and len(one.choices) <= _FEW else None,
-        help=f"{one.meaning[:1].upper()}{one.meaning[1:]}{unit}.",
-    )
 
 
 def _plain(hint: Any) -> Any:
@@ -161,35 +148,39 @@ def _plain(hint: Any) -> Any:
     return hint
 
 
-def _option(one: Any) -> str:
+def _called(one: Any) -> str:
     """Return what a field is called on the command line."""
     return one.metadata["argument"] or one.metadata["option"] or f"--{one.name.replace('_', '-')}"
 
 
 def _parameter(one: Any, hint: Any) -> click.Parameter:
     """Return the argument or option of a field."""
-    hint, about = _plain(hint), one.metadata
-    needed, several = one.default is MISSING, about["multiple"]
+    about, needed = one.metadata, one.default is MISSING
+    several = about["multiple"]
     kind = _kind(get_args(hint)[0] if several else hint, *about["range"])
     if about["argument"]:
         return click.Argument([one.name], type=kind, required=needed, metavar=about["argument"])
-    shown = not needed and one.default not in (None, "", (), False)
+    more = {"called": _called(one), "multiple": several, "required": needed}
+    return option_of(one.name, kind, about["help"], None if needed else one.default, **more)
+
+
+def option_of(
+    name: str, hint: Any, text: str, default: Any = None, *, called: str = "", **settings: Any
+) -> click.Option:
+    """Return an option of a type; a default that says nothing is not shown."""
+    shown, flag = default not in (None, "", (), False), hint is bool
     # A default that is given, None among them, counts as an option that is given.
-    default: Any = {} if needed else {"default": one.default if shown else None}
-    return click.Option(
-        [_option(one), one.name],
-        type=None if hint is bool else kind,
-        is_flag=hint is bool,
-        multiple=several,
-        required=needed,
-        show_default=shown,
-        help=about["help"],
-        **default,
+    known: Any = (
+        {} if settings.get("required") else {"default": default if shown else None, "show_default": shown}
     )
+    words = [called or f"--{name.replace('_', '-')}", name]
+    kind = None if flag else _kind(hint)
+    return click.Option(words, type=kind, is_flag=flag, help=text, **known, **settings)
 
 
-def _kind(hint: Any, low: float | None, high: float | None) -> Any:
+def _kind(hint: Any, low: float | None = None, high: float | None = None) -> Any:
     """Return how words after a command become a value of a type."""
+    hint = _plain(hint)
     if get_origin(hint) is Literal:
         return click.Choice(get_args(hint))
     if get_origin(hint) is tuple:
@@ -229,34 +220,25 @@ def listed_names(written: str) -> list[str]:
     return [name.strip() for name in names if name.strip()]
 
 
-def printed(answer: Mapping[str, Any], indent: str = "") -> Iterator[str]:
-    """Return any answer for a person: its own lines where it has them, else names, values and tables."""
-    if "lines" in answer and isinstance(answer["lines"], list):
-        yield from answer["lines"]
-        return
-    lists = {name: value for name, value in answer.items() if isinstance(value, list)}
-    if len(lists) > 1 and not any(
-        isinstance(one, dict | list) for each in lists.values() for one in each[:1]
-    ):
-        yield from _columns(lists)
-        return
-    for name, value in answer.items():
+def printed(
+    answer: Mapping[str, Any], shown: Mapping[str, Sequence[str]] | None = None, indent: str = ""
+) -> Iterator[str]:
+    """Return any answer for a person: names and values, tables, and sentences as they are."""
+    for name in shown or answer:
+        value = answer.get(name)
         if value is None or value in ("", [], {}, ()):
             continue
-        if isinstance(value, Mapping):
-            if all(not isinstance(one, dict | list) for one in value.values()):
-                parts = (f"{key} {_cell(one)}" for key, one in value.items() if one is not None)
-                yield f"{indent}{name + ':':20} {', '.join(parts)}"
-            else:
-                yield f"{indent}{name}:"
-                yield from printed(value, indent + "  ")
+        head = f"{indent}{name + ':':20} "
+        if isinstance(value, Mapping) and any(isinstance(one, str | dict | list) for one in value.values()):
+            yield head.rstrip()
+            yield from printed(value, None, indent + "  ")
         elif isinstance(value, list | tuple) and isinstance(value[0], Mapping):
-            yield f"{indent}{name}:"
-            yield from (f"{indent}  {line}" for line in _table(value))
-        elif isinstance(value, list | tuple):
-            yield f"{indent}{name + ':':20} {', '.join(map(_cell, value))}"
+            yield head.rstrip()
+            yield from (f"{indent}  {line}" for line in _table(value, (shown or {}).get(name)))
+        elif isinstance(value, list | tuple) and isinstance(value[0], Message):
+            yield from (f"{indent}{translated(one)}" for one in value)
         else:
-            yield f"{indent}{name + ':':20} {_cell(value)}"
+            yield head + _cell(value)
 
 
 def _cell(value: Any) -> str:
@@ -269,28 +251,12 @@ def _cell(value: Any) -> str:
     return "" if value is None else escaped(translated(value)) if isinstance(value, str) else str(value)
 
 
-def _table(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _table(rows: Sequence[Mapping[str, Any]], columns: Sequence[str] | None) -> Iterator[str]:
     """Return like objects as a table, without what all of them lack."""
-    names = [name for name in rows[0] if any(one.get(name) not in (None, "", [], {}) for one in rows)]
+    names = [
+        name for name in columns or rows[0] if any(one.get(name) not in (None, "", [], {}) for one in rows)
+    ]
     cells = [names, *([_cell(one.get(name)) for name in names] for one in rows)]
     widths = [min(max(map(len, column)), _WIDEST) for column in zip(*cells, strict=True)]
     for line in cells:
         yield "  ".join(f"{cell:{width}}" for cell, width in zip(line, widths, strict=True)).rstrip()
-
-
-def _columns(answer: Mapping[str, list[Any]]) -> Iterator[str]:
-    """Return columns of equal length as the text of a released file."""
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    from ldpaudit.tables.batches import header_text, rows_text
-
-    columns = {name: pa.array(values) for name, values in answer.items()}
-    shown = {
-        name: pc.round(values, _DIGITS) if pa.types.is_floating(values.type) else values
-        for name, values in columns.items()
-    }
-    table = pa.RecordBatch.from_arrays(list(shown.values()), names=list(shown))
-    yield from header_text(table.schema).decode().removesuffix("\n").split("\n")
-    if table.num_rows:
-        yield from bytes(rows_text(table)).decode().removesuffix("\n").split("\n")

@@ -57,10 +57,12 @@ class ClassConditions:
     """
 
     sensitive: Annotated[str | None, described("Sensitive column", holds="column")] = None
-    l: Annotated[float | None, described("l", ge=1, goes_with=_OF_SENSITIVE)] = None  # noqa: E741
+    l: Annotated[float | None, described("l", "l-diversity", ge=1, goes_with=_OF_SENSITIVE)] = None  # noqa: E741
     l_kind: Annotated[Diversity, described("Kind of l-diversity", goes_with=_OF_SENSITIVE)] = "distinct"
-    c: Annotated[float | None, described("c", gt=0, goes_with={"l_kind": ["recursive"]})] = None
-    t: Annotated[float | None, described("t", ge=0, le=1, goes_with=_OF_SENSITIVE)] = None
+    c: Annotated[float | None, described("c", "c of (c, l)", gt=0, goes_with={"l_kind": ["recursive"]})] = (
+        None
+    )
+    t: Annotated[float | None, described("t", "t-closeness", ge=0, le=1, goes_with=_OF_SENSITIVE)] = None
     t_distance: Annotated[Distance, described("Distance of values", goes_with=_OF_SENSITIVE)] = "equal"
     order: Annotated[
         tuple[str, ...] | None, described("Values in order", goes_with={"t_distance": ["ordered"]})

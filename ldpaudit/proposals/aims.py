@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity.conditions import Condition
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
+from ldpaudit.generalize.search import Problem
 from ldpaudit.language import Message, join_texts
 from ldpaudit.step import STEP_CONFIG, written_path
+from ldpaudit.step_fields import described
 
 
 @dataclass(frozen=True, config=STEP_CONFIG, kw_only=True)
@@ -28,9 +30,9 @@ class Aims(ClassConditions):
     Raises UserError: if l or t has no column, or figures do not fit together.
     """
 
-    k: Annotated[int, Field(ge=1)]
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = 0.05
-    count: str | None = None
+    k: Annotated[int, described("k", "Smallest group that stays", ge=1)]
+    max_suppressed: Annotated[float, described("Share of the rows that may be removed", ge=0, le=1)] = 0.05
+    count: Annotated[str | None, described("Column that says how many each row stands for")] = None
 
     def __post_init__(self) -> None:
         self.refuse_confusion()
@@ -50,6 +52,13 @@ class Aims(ClassConditions):
     def every_condition(self) -> tuple[Condition, ...]:
         """Return what every group has to meet."""
         return self.conditions(self.k, None if self.hierarchy is None else self.hierarchy.ancestors)
+
+    def problem(self, frame: Any, hierarchies: Mapping[str, Hierarchy], unit: str | None = None) -> Problem:
+        """Return what is searched: a table whose quasi-identifiers have these hierarchies."""
+        sensitive = {} if self.hierarchy is None else {str(self.sensitive): self.hierarchy}
+        orders = {} if self.order is None else {str(self.sensitive): self.order}
+        every = {**hierarchies, **sensitive}
+        return Problem.of(frame, tuple(hierarchies), every, self.every_condition(), unit, orders)
 
     def of_sensitive(self, folder: Path) -> dict[str, Any]:
         """Return what is asked of the sensitive column, or of counts, as a step of a recipe writes it."""

@@ -190,11 +190,7 @@ def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> 
         column = basis.made.column(name)
         frame = frame.append_column(_MADE + name, column)
         chosen[_MADE + name] = _leaves_only(column, name)
-    sensitive = {} if aims.hierarchy is None else {str(aims.sensitive): aims.hierarchy}
-    orders = {} if aims.order is None else {str(aims.sensitive): aims.order}
-    problem = Problem.of(
-        frame, tuple(chosen), {**chosen, **sensitive}, aims.every_condition(), basis.unit, orders
-    )
+    problem = aims.problem(frame, chosen, basis.unit)
     if basis.counts is None:
         return problem
     stands_for = np.zeros(len(problem.counts), np.int64)

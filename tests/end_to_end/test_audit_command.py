@@ -112,7 +112,7 @@ def test_an_audit_that_cannot_be_kept_is_printed_and_is_no_success(folder: Path)
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["audit"], "name what to audit"),
+        (["audit"], "DIR: this is missing"),
         (["audit", "nowhere"], "nowhere"),
         (["audit", "out", "--against", "nowhere.csv"], "nowhere.csv"),
         (["audit", "out", "--attack", "x"], "there is no attack"),

@@ -114,7 +114,7 @@ def test_run_check_and_estimate(folder: Path) -> None:
     manifest = folder / "out/release/manifest.json"
     manifest.write_text(manifest.read_text().replace('"rows": ', '"rows": 1'))
     alone = ldpaudit("check", folder / "out/release")
-    assert (alone.returncode, "changed    manifest.json" in alone.stdout) == (1, True)
+    assert (alone.returncode, "manifest.json:       changed" in alone.stdout) == (1, True)
     assert "the manifest was changed" in ldpaudit("estimate", folder / "out/release").stderr
 
 
