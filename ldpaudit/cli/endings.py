@@ -14,8 +14,8 @@ from typing import NoReturn
 import click
 
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
-from ldpaudit.language import Message
-from ldpaudit.log import log_error
+from ldpaudit.language import Message, translated
+from ldpaudit.log import CrashReport, log_error
 from ldpaudit.retired import instead_of
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
@@ -26,13 +26,15 @@ _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
 
 
 def ending(error: BaseException) -> tuple[int, str]:
-    """Return exit code and one line for every way in which a question may end without an answer.
+    """Return exit code and one line for every way in which a question may end without an answer."""
+    code, line = _ending(error)
+    return code, " ".join(translated(line).split())
 
-    The message of an unforeseen error may quote a value of the table: only its line of code is said.
-    """
+
+def _ending(error: BaseException) -> tuple[int, str]:
     match error:
         case UserError():
-            return MISTAKE, error.translated()
+            return MISTAKE, error.message
         case click.ClickException():
             return MISTAKE, _in_words(error)
         case ReleaseBlockedError():
@@ -46,9 +48,11 @@ def ending(error: BaseException) -> tuple[int, str]:
             reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be used")
             return MISTAKE, Message("{name}: {reason}; check disk and permissions", name=name, reason=reason)
     if os.environ.get(_DEBUG):
-        _show_places(error)
+        with suppress(OSError, ValueError):
+            sys.stderr.write(CrashReport.of(error).text + "\n")
     log_error(error)
     last = traceback.extract_tb(error.__traceback__)[-1]
+    # Its message may quote a value of the table: only its line of code is said.
     return BUG, Message(
         "a fault of ldpaudit, not yours ({name} at {file}:{line}); {left}; set {debug}=1 for details and "
         "report it",
@@ -58,14 +62,6 @@ def ending(error: BaseException) -> tuple[int, str]:
         left=getattr(error, "stands", "") or Message("nothing was released"),
         debug=_DEBUG,
     )
-
-
-def _show_places(error: BaseException | None) -> None:
-    """Show by which lines an error and what it came from arose; what they say may quote a value."""
-    if error is not None:
-        _show_places(error.__cause__ or error.__context__)
-        with suppress(OSError, ValueError):
-            sys.stderr.write("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__ + "\n")
 
 
 def _in_words(error: click.ClickException) -> str:

@@ -69,7 +69,7 @@ def _ask(question: Question, as_json: bool) -> None:
     progress = TerminalProgress()
     try:
         answer = question.answer(progress.listener)
-        progress.clear()
+        draw("")
         _write(answer, None if as_json else question)
     except ReleaseBlockedError as error:
         if as_json:
@@ -115,7 +115,7 @@ def _say(code: int, line: str) -> NoReturn:
     """Say on standard error, in one line, how a command ended, and end it."""
     draw("")
     if line:
-        note("ldpaudit: " + " ".join(translated(line).split()))
+        note(f"ldpaudit: {translated(line)}")
     sys.exit(code)
 
 

@@ -6,17 +6,13 @@ import os
 import signal
 import sys
 import threading
-import time
 from contextlib import suppress
 
-from ldpaudit.cli.questions import Listener
+from ldpaudit.cli.questions import Listener, Paced
 from ldpaudit.escaping import as_json, escaped
 from ldpaudit.language import Message, tr
 from ldpaudit.progress import unit_of
 
-#: Seconds between two reports of a stage, and bytes of a megabyte.
-BETWEEN = 0.1
-_MEGABYTE = 1_000_000
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 
@@ -28,20 +24,14 @@ class TerminalProgress:
     """
 
     def __init__(self) -> None:
-        self._last, self._stage, self._shown, self._asked = 0.0, "", False, False
-        self._stop = threading.Event()
-        self.listener = Listener(self._tell, self._stopped)
+        self._asked, self._stop = False, threading.Event()
+        self.listener = Listener(Paced(_tell), self._stopped)
         if threading.current_thread() is threading.main_thread():
             for name in _STOPS:
                 number = getattr(signal, name, None)
                 # What somebody chose to ignore, as nohup does, stays ignored.
                 if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                     signal.signal(number, self._hear)
-
-    def clear(self) -> None:
-        """Remove what was shown."""
-        if self._shown:
-            draw("")
 
     def _hear(self, *_: object) -> None:
         # Work that does not ask whether it is to stop is stopped where it stands.
@@ -53,27 +43,22 @@ class TerminalProgress:
         self._asked = True
         return self._stop.is_set()
 
-    def _tell(self, stage: str, done: int, total: int | None) -> None:
-        now = time.monotonic()
-        if stage == self._stage and now - self._last < BETWEEN and done != total:
-            return
-        self._last, self._stage = now, stage
-        if os.environ.get("LDPAUDIT_PROGRESS") == "json":
-            _put(as_json({"stage": stage, "done": done, "total": total}) + "\n")
-            return
-        share = Message(" {done} %", done=100 * done // total) if total else ""
-        in_bytes = unit_of(stage) == "bytes"
-        amount = Message("{n:,.0f} MB", n=done / _MEGABYTE) if in_bytes else Message("{done:,}", done=done)
-        self._shown |= draw(tr("{stage}: {amount}{share}", stage=stage, amount=amount, share=share))
+
+def _tell(stage: str, done: int, total: int | None) -> None:
+    if os.environ.get("LDPAUDIT_PROGRESS") == "json":
+        _put(as_json({"stage": stage, "done": done, "total": total}) + "\n")
+        return
+    share = Message(" {done} %", done=100 * done // total) if total else ""
+    in_bytes = unit_of(stage) == "bytes"
+    amount = Message("{n:,.0f} MB", n=done / 1e6) if in_bytes else Message("{done:,}", done=done)
+    draw(tr("{stage}: {amount}{share}", stage=stage, amount=amount, share=share))
 
 
-def draw(line: str) -> bool:
-    """Write over the last line of a terminal; return False where standard error is no terminal."""
+def draw(line: str) -> None:
+    """Write over the last line of a terminal, if standard error is one."""
     with suppress(OSError, ValueError, AttributeError):
         if sys.stderr.isatty():
             _put(f"\r\x1b[K{escaped(line)}")
-            return True
-    return False
 
 
 def note(line: str) -> None:

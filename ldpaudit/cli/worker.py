@@ -17,8 +17,8 @@ import os
 import pkgutil
 import sys
 import threading
-import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -27,11 +27,10 @@ import pyarrow as pa
 from ldpaudit.cli.commands import APART, QUESTIONS
 from ldpaudit.cli.endings import DONE, INTERRUPTED, MISTAKE, ending, leave
 from ldpaudit.cli.keys import TEST_KEY
-from ldpaudit.cli.progress import BETWEEN
-from ldpaudit.cli.questions import Listener, Question, put
+from ldpaudit.cli.questions import Listener, Paced, Question, put
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.escaping import as_json
-from ldpaudit.language import CODED, Message, coded, translated
+from ldpaudit.language import CODED, Message, coded
 from ldpaudit.progress import STOPPING
 from ldpaudit.tables.source import known_sources
 
@@ -52,7 +51,6 @@ class Worker:
         self._asked: dict[int, threading.Event] = {}
         self._answers = 0
         self._lock = threading.Lock()
-        self._turns = threading.BoundedSemaphore(_AT_ONCE)
         self._warm = threading.Event()
         self._given, self._taken = _own_streams()
 
@@ -61,7 +59,7 @@ class Worker:
         line = self._given.readline()
         if not line:
             leave(DONE)
-        number, name, given = _question(json.loads(line))
+        number, _, question = _question(json.loads(line))
         cancelled = threading.Event()
 
         def hear() -> None:
@@ -70,7 +68,7 @@ class Worker:
             cancelled.set()
 
         threading.Thread(target=hear, daemon=True).start()
-        leave(self._put(number, put(QUESTIONS[name], given), cancelled))
+        leave(self._put(number, question, cancelled))
 
     def serve(self) -> None:
         """Answer until nobody asks any more; whoever asked has gone then, and nothing is finished."""
@@ -79,8 +77,9 @@ class Worker:
         known_sources.use()
         threading.stack_size(_STACK)
         threading.Thread(target=self._warm_up, daemon=True).start()
+        pool = ThreadPoolExecutor(_AT_ONCE)
         for line in self._given:
-            self._take(line)
+            self._take(line, pool)
         leave(DONE)
 
     def _warm_up(self) -> None:
@@ -96,34 +95,29 @@ class Worker:
         finally:
             self._warm.set()
 
-    def _take(self, line: bytes) -> None:
+    def _take(self, line: bytes, pool: ThreadPoolExecutor) -> None:
         try:
             message = json.loads(line)
             if "cancel" in message:
                 with self._lock:
-                    cancelled = self._asked.get(message["cancel"])
-                if cancelled is not None:
-                    cancelled.set()
+                    self._asked.get(message["cancel"], threading.Event()).set()
                 return
-            number, name, given = _question(message)
+            number, name, question = _question(message)
             if name in APART:
                 raise ValueError
-            question = put(QUESTIONS[name], given)
         except (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError):
             self._send(None, {"error": Message("this is no question"), "code": MISTAKE})
             return
         with self._lock:
             cancelled = self._asked[number] = threading.Event()
-        answer = contextvars.Context().run
-        threading.Thread(target=answer, args=(self._answer, number, question, cancelled), daemon=True).start()
+        pool.submit(contextvars.Context().run, self._answer, number, question, cancelled)
 
     def _answer(self, number: int, question: Question, cancelled: threading.Event) -> None:
         self._warm.wait()
-        with self._turns:
-            if cancelled.is_set():
-                self._send(number, {"code": INTERRUPTED})
-            else:
-                self._put(number, question, cancelled)
+        if cancelled.is_set():
+            self._send(number, {"code": INTERRUPTED})
+        else:
+            self._put(number, question, cancelled)
         with self._lock:
             self._asked.pop(number, None)
             idle, self._answers = not self._asked, self._answers + 1
@@ -141,9 +135,23 @@ class Worker:
 
     def _put(self, number: int, question: Question, cancelled: threading.Event) -> int:
         """Answer a question, and return its exit code."""
-        told = _Told(lambda message: self._send(number, message), cancelled)
+        heard = False
+
+        def progress(stage: str, done: int, total: int | None) -> None:
+            if not self._send(number, {"stage": stage, "done": done, "total": total}):
+                # Whoever asked for the work has gone, and nobody would learn what it left.
+                cancelled.set()
+
+        def stopped() -> bool:
+            nonlocal heard
+            if cancelled.is_set() and not heard:
+                heard = True
+                progress(STOPPING, 0, None)
+            return heard
+
         try:
-            answer = question.answer(Listener(told.progress, told.stopped, told.found))
+            told = Listener(Paced(progress), stopped, lambda attack: self._send(number, {"attack": attack}))
+            answer = question.answer(told)
             self._send(number, {"answer": answer})
             code = question.code(answer)
         except BaseException as error:  # noqa: BLE001, a compiled library that gives up raises no Exception
@@ -151,7 +159,7 @@ class Worker:
             code, line = ending(error)
             found = error.findings if isinstance(error, ReleaseBlockedError) else ()
             more = {"findings": [one.as_json() for one in found]} if found else {}
-            self._send(number, {"error": " ".join(translated(line).split()), **more})
+            self._send(number, {"error": line, **more})
         self._send(number, {"code": code})
         return code
 
@@ -168,37 +176,10 @@ class Worker:
         return True
 
 
-class _Told:
-    """Tells whoever asked how far a question is, and hears that it is to stop."""
-
-    def __init__(self, send: Any, cancelled: threading.Event) -> None:
-        self._send, self._cancelled = send, cancelled
-        self._last, self._stage, self._heard = 0.0, "", False
-
-    def progress(self, stage: str, done: int, total: int | None) -> None:
-        now = time.monotonic()
-        if stage == self._stage and now - self._last < BETWEEN and done != total:
-            return
-        self._last, self._stage = now, stage
-        if not self._send({"stage": stage, "done": done, "total": total}):
-            # Whoever asked for the work has gone, and nobody would learn what it left.
-            self._cancelled.set()
-
-    def stopped(self) -> bool:
-        stopped = self._cancelled.is_set()
-        if stopped and not self._heard:
-            self._heard = True
-            self._send({"stage": STOPPING, "done": 0, "total": None})
-        return stopped
-
-    def found(self, attack: Any) -> None:
-        self._send({"attack": attack})
-
-
-def _question(message: Any) -> tuple[int, str, Mapping[str, Any]]:
-    """Take a question apart: its number, its name and its fields."""
+def _question(message: Any) -> tuple[int, str, Question]:
+    """Take a message apart: the number of a question, its name, and the question."""
     name, given = message["arguments"]
-    return int(message["id"]), str(name), dict(given)
+    return int(message["id"]), str(name), put(QUESTIONS[name], dict(given))
 
 
 def _own_streams() -> tuple[Any, Any]:

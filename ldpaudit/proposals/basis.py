@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +19,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
+from ldpaudit.proposals.aims import Aims
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
@@ -26,6 +27,7 @@ from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.step import Step
 from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
+from ldpaudit.tables.source import require_columns
 
 #: Settings above which levels are passed over: each takes memory, and each search goes through all.
 MOST_SETTINGS = 1 << 20
@@ -35,6 +37,7 @@ MOST_SETTINGS = 1 << 20
 class Basis:
     """A table and the hierarchies of its quasi-identifiers.
 
+    aims: what every group must reach.
     plan: the recipe made ready.
     frame: the rows: quasi-identifiers as the table has them, and what else is asked of it.
     made: what steps made beside them by which a row is recognized, too; it stays as it is.
@@ -46,6 +49,7 @@ class Basis:
     """
 
     recipe: Recipe
+    aims: Aims
     plan: Plan
     frame: pa.Table
     made: pa.Table
@@ -88,15 +92,10 @@ def own_steps(recipe: Recipe, column: str) -> list[Step]:
 
 
 def read_basis(
-    recipe: Recipe,
-    reporter: ProgressReporter,
-    *,
-    sensitive: Sequence[str] = (),
-    ordered: Sequence[str] = (),
-    count: str | None = None,
-    hierarchies: Path | None = None,
+    recipe: Recipe, aims: Aims, reporter: ProgressReporter, hierarchies: Path | None = None
 ) -> Basis:
     """Read the table of a recipe, and find the levels of its columns."""
+    count, sensitive = aims.count, [] if aims.sensitive is None else [aims.sensitive]
     source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
     plan = compile_plan(recipe, source, Key.generate(), "unhashed")
     noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}
@@ -123,29 +122,23 @@ def read_basis(
         if words_of(name) & PLACE_WORDS
         and recipe.columns.get(name) not in {"identifier", "free-text", "location"}
     ]
-    for name in wanted:
-        if name not in source.columns:
-            raise UserError(
-                Message('there is no column "{name}"', name=name),
-                hint=Message("the columns are: {names}", names=", ".join(source.columns)),
-            )
+    require_columns(wanted, list(source.columns), str(source.path))
     for name in sensitive:
         if name in noisy or name in coarsenable:
-            what = Message("is noise in the release") if name in noisy else Message("is a quasi-identifier")
             raise UserError(
-                Message("l and t are about a sensitive column, and this one {what}", what=what),
+                "l and t are about a sensitive column, and this one is noise or a quasi-identifier",
                 where=Message('column "{name}"', name=name),
                 hint="name another one, or leave out l and t",
             )
     frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, reporter)
     counts = None
-    if count is not None and unit is not None:
-        raise UserError(
-            Message("rows that stand for several do not name one {unit}", unit=unit),
-            where=Message('column "{count}"', count=count),
-            hint="name what a row is as the unit, or leave out the count",
-        )
     if count is not None:
+        if unit is not None:
+            raise UserError(
+                Message("rows that stand for several do not name one {unit}", unit=unit),
+                where=Message('column "{count}"', count=count),
+                hint="name what a row is as the unit, or leave out the count",
+            )
         counts = counts_of(frame, count)
         held = pa.array(counts > 0)
         frame, counts = frame.filter(held), counts[counts > 0]
@@ -161,45 +154,24 @@ def read_basis(
             notes.append(
                 Message("{n:,} (row|rows) of them repeat a cell; what they say is added up.", n=repeated)
             )
-    for name in ordered:
-        column = source.columns[name]
-        if column.kind in {"integer", "number"}:
-            read = pa.array(numbers(frame.column(name).combine_chunks(), column), from_pandas=True)
-            frame = frame.set_column(frame.column_names.index(name), name, read)
+    if aims.t_distance == "ordered" and aims.order is None:
+        for name in sensitive:
+            column = source.columns[name]
+            if column.kind in {"integer", "number"}:
+                read = pa.array(numbers(frame.column(name).combine_chunks(), column), from_pandas=True)
+                frame = frame.set_column(frame.column_names.index(name), name, read)
     context = plan.steps[0].context if plan.steps else plan.final
     found: dict[str, ColumnHierarchy] = {}
     for name in coarsenable:
         reporter.check_cancelled()
         found[name] = column_hierarchy(recipe, name, frame, context, hierarchies=hierarchies)
-    found, fewer = thinned(found, _levels(recipe, found))
-    if fewer:
-        columns = in_line(fewer)
+    whole, found = found, thinned(found, _levels(recipe, found))
+    if fewer := in_line(name for name, one in found.items() if one is not whole[name]):
         notes.append(
-            Message("Some levels of {columns} are passed over, so that the search ends.", columns=columns)
+            Message("Some levels of {columns} are passed over, so that the search ends.", columns=fewer)
         )
-    for name, one in found.items():
-        for written, groups in one.tables.items():
-            file, _, key = written.rpartition("#")
-            notes.append(
-                Message(
-                    '{column} is looked up in {file}, column "{key}", which gives {groups}.',
-                    column=in_line([name]),
-                    file=file,
-                    key=key,
-                    groups=in_line(groups),
-                )
-            )
-    return Basis(
-        recipe=recipe,
-        plan=plan,
-        frame=frame,
-        made=made,
-        hierarchies=found,
-        levels=_levels(recipe, found),
-        counts=counts,
-        unit=unit,
-        notes=tuple(notes),
-    )
+    levels = _levels(recipe, found)
+    return Basis(recipe, aims, plan, frame, made, found, levels, counts, unit, tuple(notes))
 
 
 def _levels(recipe: Recipe, hierarchies: Mapping[str, ColumnHierarchy]) -> dict[str, int | None]:
@@ -290,7 +262,7 @@ def top(hierarchy: ColumnHierarchy) -> int:
 
 def thinned(
     hierarchies: Mapping[str, ColumnHierarchy], levels: Mapping[str, int | None]
-) -> tuple[dict[str, ColumnHierarchy], list[str]]:
+) -> dict[str, ColumnHierarchy]:
     """Pass over levels where settings are too many: of the column with most the one nearest to the next."""
     kept = dict(hierarchies)
     present = [hierarchies[name].levels[level] for name, level in levels.items() if level is not None]
@@ -302,23 +274,9 @@ def thinned(
         longest = max(free, key=lambda name: (len(free[name]), name))
         if not free[longest]:
             break
-        own = kept[longest].levels
-        near = min(free[longest], key=lambda at: own[at + 1].share - own[at].share)
-        kept[longest] = _without(kept[longest], near)
-    return kept, [name for name, one in hierarchies.items() if len(kept[name].levels) < len(one.levels)]
-
-
-def _without(whole: ColumnHierarchy, level: int) -> ColumnHierarchy:
-    """Return a hierarchy without one of its levels."""
-    hierarchy = whole.hierarchy
-    others = [at for at in range(len(whole.levels)) if at != level]
-    return ColumnHierarchy(
-        whole.column,
-        tuple(whole.levels[at] for at in others),
-        replace(
-            hierarchy,
-            labels=tuple(hierarchy.labels[at] for at in others),
-            ancestors=hierarchy.ancestors[others],
-            names=tuple(hierarchy.names[at] for at in others) if hierarchy.names else (),
-        ),
-    )
+        one = kept[longest]
+        near = min(free[longest], key=lambda at: one.levels[at + 1].share - one.levels[at].share)
+        others = [at for at in range(len(one.levels)) if at != near]
+        fewer = tuple(one.levels[at] for at in others)
+        kept[longest] = ColumnHierarchy(longest, fewer, one.hierarchy.at(others))
+    return kept

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,8 +11,6 @@ import pyarrow as pa
 
 from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
 from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.hierarchies.hierarchy import MISSING
-from ldpaudit.generalize.search import Problem
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.proposals.basis import Basis, own_steps, top
@@ -31,127 +28,85 @@ Shape = Mapping[str, tuple[Hierarchy, int]]
 
 
 class Impact:
-    """What groups of rows lose, for one setting after the other.
+    """What groups of rows lose, for one setting after the other."""
 
-    whole: the table, with all levels.
-    """
-
-    def __init__(self, basis: Basis, whole: Problem) -> None:
+    def __init__(self, basis: Basis) -> None:
         self._basis = basis
-        self._whole = whole
-        self._known: dict[str, tuple[tuple[str, ...], npt.NDArray[np.int32]]] = {}
-
-    @cached_property
-    def _dimensions(self) -> list[tuple[Dimension, str, Groups]]:
-        recipe, columns = self._basis.recipe, self._basis.plan.source.columns
-        found = []
-        for dimension, name in dimensions_of(recipe.columns, columns).items():
-            values = self._basis.frame.column(name).combine_chunks()
-            labels = self._region(name) if dimension == "region" else labels_of(values, columns[name])
+        self._known: dict[tuple[str, int], npt.NDArray[np.int32]] = {}
+        columns = basis.plan.source.columns
+        self._dimensions: list[tuple[Dimension, str, Groups]] = []
+        for dimension, name in dimensions_of(basis.recipe.columns, columns).items():
+            values = basis.frame.column(name).combine_chunks()
+            labels = self._region(name, values) if dimension == "region" else labels_of(values, columns[name])
             if labels.null_count < len(labels):
-                found.append((dimension, name, groups_of(labels)))
-        return found
+                self._dimensions.append((dimension, name, groups_of(labels)))
 
-    def _region(self, name: str) -> pa.Array:
-        """Return the region of each row: that of the first level of regions, else the place itself."""
+    def _region(self, name: str, values: pa.Array) -> pa.Array:
+        """Return the region of each row: by the first level of regions, or the recipe's own step."""
         own = self._basis.hierarchies.get(name)
-        if own is None:
-            return self._region_of_step(name)
-        steps = [one.step for one in own.levels]
-        level = next((at for at, step in enumerate(steps) if step and step.region_column is not None), 0)
-        if not level:
-            return texts(self._basis.frame.column(name))
-        return own.hierarchy.generalized(self._codes(name, own.hierarchy), level)
-
-    def _region_of_step(self, name: str) -> pa.Array:
-        """Return the region of each row by the recipe's own step, where noise follows."""
-        values = self._basis.frame.column(name).combine_chunks()
+        if own is not None:
+            for at, level in enumerate(own.levels):
+                if level.step is not None and level.step.region_column is not None:
+                    return own.hierarchy.generalized(self._codes(name, own.hierarchy), at)
+            return texts(values)
         for planned in self._basis.plan.steps:
-            step = planned.step
-            if step.region_column is not None and step.inputs() == (name,):
+            if planned.step.region_column is not None and planned.step.inputs() == (name,):
                 encoded = values.dictionary_encode()
                 batch = pa.RecordBatch.from_arrays([encoded.dictionary], names=[name])
-                rows = range(batch.num_rows)
-                regions = step.apply(batch, rows, planned.key, planned.context).column(0)
-                return texts(regions).take(encoded.indices)
+                regions = planned.step.apply(batch, range(batch.num_rows), planned.key, planned.context)
+                return texts(regions.column(0)).take(encoded.indices)
         return texts(values)
 
     def _codes(self, name: str, hierarchy: Hierarchy) -> npt.NDArray[np.int32]:
-        known = self._known.get(name)
-        if known is None or known[0] is not hierarchy.labels[0]:
-            at = self._whole.columns.index(name)
-            if hierarchy.labels[0] is self._whole.hierarchies[at].labels[0]:
-                leaves = self._whole.codes[at].astype(np.int32)
-                codes = np.where(leaves == hierarchy.domain, MISSING, leaves)[self._whole.record]
-            else:
-                codes = hierarchy.codes(texts(self._basis.frame.column(name)))
-            known = self._known[name] = hierarchy.labels[0], codes
-        return known[1]
-
-    def lost(
-        self, shape: Shape, weights: Mapping[str, float], removed: npt.NDArray[np.bool_]
-    ) -> npt.NDArray[np.float64]:
-        """Return the share of detail that each row loses, a mean over columns; a removed one loses all."""
-        lost = np.zeros(len(removed))
-        for name, (hierarchy, level) in shape.items():
-            lost += weights[name] * _of_leaves(hierarchy, level)[self._codes(name, hierarchy)]
-        lost /= sum(weights[name] for name in shape)
-        lost[removed] = 1.0
-        return lost
+        key = name, id(hierarchy.labels[0])
+        if key not in self._known:
+            self._known[key] = hierarchy.codes(texts(self._basis.frame.column(name)))
+        return self._known[key]
 
     def of(
         self, shape: Shape, weights: Mapping[str, float], removed: npt.NDArray[np.bool_]
-    ) -> list[Breakdown]:
-        """Break down what rows lose by region, type and month."""
-        lost = self.lost(shape, weights, removed)
-        return [
+    ) -> dict[str, Any]:
+        """Return what rows lose by region, type and month: a mean over columns; a removed row loses all."""
+        lost = np.zeros(len(removed))
+        for name, (hierarchy, level) in shape.items():
+            lost += weights[name] * hierarchy.leaf_losses[level, self._codes(name, hierarchy)]
+        lost /= sum(weights[name] for name in shape)
+        lost[removed] = 1.0
+        found = [
             breakdown(dimension, column, groups, removed, lost, self._basis.counts)
             for dimension, column, groups in self._dimensions
         ]
+        return {**{one.dimension: _group_json(one) for one in found}, "warnings": warnings_of(found)}
 
 
-def impact_json(found: Sequence[Breakdown]) -> dict[str, Any]:
-    """Return what the groups of each dimension lose, and the warnings."""
-    made: dict[str, Any] = {}
-    for one in found:
-        plain = one.as_json(SHOWN_GROUPS)
-        made[one.dimension] = {
-            "column": one.column,
-            "groups": plain["groups"],
-            "above": plain["above"],
-            "lines": [
-                {
-                    "value": ABSENT if group["label"] is None else group["label"],
-                    "rows": group["rows"],
-                    "removed": group["removed"],
-                    "loss": group["lost"],
-                }
-                for group in plain["worst"]
-            ],
+def _group_json(one: Breakdown) -> dict[str, Any]:
+    plain = one.as_json(SHOWN_GROUPS)
+    lines = [
+        {
+            "value": ABSENT if group["label"] is None else group["label"],
+            "rows": group["rows"],
+            "removed": group["removed"],
+            "loss": group["lost"],
         }
-    return {**made, "warnings": warnings_of(found)}
+        for group in plain["worst"]
+    ]
+    return {"column": one.column, "groups": plain["groups"], "above": plain["above"], "lines": lines}
 
 
 def warnings_of(found: Sequence[Breakdown]) -> list[str]:
     """Warn where a region loses more than one row in ten."""
-    warnings: list[str] = []
-    for one in found:
-        above = one.above()
-        if one.dimension != "region" or not above:
-            continue
-        worst = one.worst()[0]
-        warnings.append(
-            Message(
-                "{n} of {regions} (loses|lose) more than {notable:g} % of the rows; {region} most: "
-                "{worst:.0f} %",
-                n=len(above),
-                regions=Message("{n} (region|regions)", n=len(one.labels)),
-                notable=100 * NOTABLE,
-                region=one.labels[worst] or ABSENT,
-                worst=100 * one.share(worst),
-            )
+    return [
+        Message(
+            "{n} of {regions} (loses|lose) more than {notable:g} % of the rows; {region} most: {worst:.0f} %",
+            n=len(one.above()),
+            regions=Message("{n} (region|regions)", n=len(one.labels)),
+            notable=100 * NOTABLE,
+            region=one.labels[one.worst()[0]] or ABSENT,
+            worst=100 * one.share(one.worst()[0]),
         )
-    return warnings
+        for one in found
+        if one.dimension == "region" and one.above()
+    ]
 
 
 def sentence_of(basis: Basis, choice: Choice, levels: Mapping[str, int], removed: int, loss: float) -> str:
@@ -159,18 +114,17 @@ def sentence_of(basis: Basis, choice: Choice, levels: Mapping[str, int], removed
     hierarchies = basis.hierarchies
     kept = [name for name in levels if levels[name] == 0]
     out = [name for name in levels if levels[name] == top(hierarchies[name])]
-    coarser = [
-        Message("{column}: {level}", column=in_line([name]), level=_label(hierarchies[name].levels[level]))
+    left = {
+        name: _label(hierarchies[name].levels[level])
         for name, level in levels.items()
         if name not in kept and name not in out
-    ]
+    }
     # A step that is no level of the hierarchy says itself what it leaves.
-    coarser += [
-        Message("{column}: {level}", column=in_line([name]), level=step.remainder())
-        for name in hierarchies
-        if name not in levels
-        for step in own_steps(basis.recipe, name)
-    ]
+    for name in hierarchies:
+        if name not in levels:
+            (step,) = own_steps(basis.recipe, name)
+            left[name] = step.remainder()
+    coarser = [Message("{column}: {level}", column=in_line([name]), level=one) for name, one in left.items()]
     parts = [Message("keeps {columns} as (it is|they are)", n=len(kept), columns=in_line(kept))]
     parts = parts if kept else []
     parts += [Message("makes coarser {columns}", columns=join_texts("; ", coarser))] if coarser else []
@@ -202,12 +156,3 @@ def percent(part: int, whole: int) -> str:
     # Nor is all but one row all of them.
     share = min(share, _NEARLY_ALL) if part < whole else share
     return f"{share:.1f} %" if share >= 1 or not part else f"{share:.2g} %"
-
-
-def _of_leaves(hierarchy: Hierarchy, level: int) -> npt.NDArray[np.float64]:
-    """Return what each leaf loses at a level, and at the end what a missing value does."""
-    losses = hierarchy.losses(level)[hierarchy.ancestors[level]]
-    missing = 1.0 if level and len(hierarchy.labels[level]) == 1 else 0.0
-    made = np.empty(len(losses) + 1)
-    made[:-1], made[MISSING] = losses, missing
-    return made

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -14,7 +13,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search import Evaluation, Problem, evaluate, search
 from ldpaudit.progress import CheckCancelled
-from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, own_steps, top
 from ldpaudit.randomness import Key
 from ldpaudit.tables import texts
@@ -64,13 +62,13 @@ class Choice:
         return (loss * own + gone) / (own + gone) if gone else loss
 
 
-def whole_problem(basis: Basis, aims: Aims) -> Problem:
+def whole_problem(basis: Basis) -> Problem:
     """Code the table once, with all levels of all columns."""
-    return _problem(basis, aims, {name: one.hierarchy for name, one in basis.hierarchies.items()})
+    return _problem(basis, {name: one.hierarchy for name, one in basis.hierarchies.items()})
 
 
 def choice_of(
-    basis: Basis, whole: Problem, chains: Mapping[str, Sequence[str]], *, leave_out: Iterable[str] = ()
+    basis: Basis, whole: Problem, chains: Mapping[str, Sequence[str]], *, leave_out: Sequence[str] = ()
 ) -> Choice:
     """Return the lattice: columns of `chains` may be left out, all others stay on a level below the top."""
     gone = {*leave_out, *basis.dropped}
@@ -90,7 +88,7 @@ def choice_of(
 
 
 def as_it_stands(
-    basis: Basis, aims: Aims, whole: Problem, chains: Mapping[str, Sequence[str]]
+    basis: Basis, whole: Problem, chains: Mapping[str, Sequence[str]]
 ) -> tuple[Choice, Evaluation]:
     """Measure the recipe as it is, steps that are no levels included."""
     weights = weights_of(basis, chains)
@@ -98,7 +96,7 @@ def as_it_stands(
     problem = whole
     if own:
         hierarchies = {name: own.get(name, one.hierarchy) for name, one in basis.hierarchies.items()}
-        problem = _problem(basis, aims, hierarchies)
+        problem = _problem(basis, hierarchies)
     levels = {name: 1 if level is None else level for name, level in basis.levels.items()}
     weighed = _some_weight({name: weights.get(name, 0.0) for name in problem.columns})
     choice = Choice(problem, weighed, {}, {})
@@ -110,25 +108,18 @@ def determined_columns(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...
 
     Of two that decide each other the one with fewer levels may go, else the first in the table.
     """
-    codes: dict[str, npt.NDArray[np.int64]] = {}
-    sizes: dict[str, int] = {}
-    for name in basis.active:
-        present, codes[name] = np.unique(whole.codes[whole.columns.index(name)], return_inverse=True)
-        sizes[name] = len(present)
-    places = {name: -at for at, name in enumerate(codes)}
+    codes = {name: whole.codes[whole.columns.index(name)].astype(np.int64) for name in basis.active}
+    sizes = {name: len(np.unique(own)) for name, own in codes.items()}
+    levels = {name: len(one.levels) for name, one in basis.hierarchies.items()}
+    rank = {name: (sizes[name], -levels[name], -at) for at, name in enumerate(codes)}
 
-    def rank(name: str) -> tuple[int, int, int]:
-        return sizes[name], -len(basis.hierarchies[name].levels), places[name]
+    def decides(name: str, other: str) -> bool:
+        pairs = codes[name] * (codes[other].max() + 1) + codes[other]
+        return rank[other] < rank[name] and sizes[other] > 1 and len(np.unique(pairs)) == sizes[name]
 
-    found: dict[str, tuple[str, ...]] = {}
-    for name, own in codes.items():
-        if sizes[name] * _OFTEN > basis.frame.num_rows:
-            continue
-        others = [one for one in codes if sizes[one] > 1 and rank(one) < rank(name)]
-        decided = [one for one in others if len(np.unique(own * sizes[one] + codes[one])) == sizes[name]]
-        if decided:
-            found[name] = tuple(decided)
-    return found
+    often = [name for name in codes if sizes[name] * _OFTEN <= basis.frame.num_rows]
+    decided = {name: tuple(other for other in codes if decides(name, other)) for name in often}
+    return {name: others for name, others in decided.items() if others}
 
 
 def weights_of(basis: Basis, chains: Mapping[str, Sequence[str]]) -> dict[str, float]:
@@ -161,36 +152,23 @@ def _some_weight(weights: dict[str, float]) -> dict[str, float]:
 
 def _part_of(whole: Problem, numbers: Mapping[str, int]) -> Problem:
     """Return the problem of some columns and their lowest levels; what a cell costs stays the same."""
-    places = [whole.columns.index(name) for name in numbers]
+    places = {whole.columns.index(name): number for name, number in numbers.items()}
     return replace(
         whole,
         columns=tuple(numbers),
-        hierarchies=tuple(
-            lowest_levels(whole.hierarchies[at], number)
-            for at, number in zip(places, numbers.values(), strict=True)
-        ),
-        codes=whole.codes[places],
-        groups=tuple(whole.groups[at][:number] for at, number in zip(places, numbers.values(), strict=True)),
+        hierarchies=tuple(whole.hierarchies[at].at(range(number)) for at, number in places.items()),
+        codes=whole.codes[list(places)],
+        groups=tuple(whole.groups[at][:number] for at, number in places.items()),
     )
 
 
-def lowest_levels(hierarchy: Hierarchy, number: int) -> Hierarchy:
-    """Return the lowest levels of a hierarchy, over the same leaves."""
-    return replace(
-        hierarchy,
-        labels=hierarchy.labels[:number],
-        ancestors=hierarchy.ancestors[:number],
-        names=hierarchy.names[:number],
-    )
-
-
-def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> Problem:
+def _problem(basis: Basis, hierarchies: Mapping[str, Hierarchy]) -> Problem:
     frame, chosen = basis.frame, dict(hierarchies)
     for name in basis.made.column_names:
         column = basis.made.column(name)
         frame = frame.append_column(_MADE + name, column)
         chosen[_MADE + name] = _leaves_only(column, name)
-    problem = aims.problem(frame, chosen, basis.unit)
+    problem = basis.aims.problem(frame, chosen, basis.unit)
     if basis.counts is None:
         return problem
     stands_for = np.zeros(len(problem.counts), np.int64)

@@ -15,9 +15,9 @@ from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, own_steps, read_basis, top
-from ldpaudit.proposals.effects import Impact, Shape, impact_json, percent, sentence_of
+from ldpaudit.proposals.effects import Impact, percent, sentence_of
 from ldpaudit.proposals.problems import Choice
-from ldpaudit.proposals.settings import Found, Way, allowed_rows, find
+from ldpaudit.proposals.settings import Found, Way, find
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy
 from ldpaudit.step import Step
@@ -45,12 +45,7 @@ def propose(
     Raises CancelledError: if it was stopped before anything was found.
     """
     reporter = reporter or ProgressReporter()
-    needed = [] if aims.sensitive is None else [aims.sensitive]
-    by_itself = aims.t is not None and aims.t_distance == "ordered" and aims.order is None
-    ordered = needed if by_itself else []
-    basis = read_basis(
-        recipe, reporter, sensitive=needed, ordered=ordered, count=aims.count, hierarchies=hierarchies
-    )
+    basis = read_basis(recipe, aims, reporter, hierarchies)
     further, checked = reporter.watch("search"), 0
 
     def check_cancelled() -> None:
@@ -58,9 +53,8 @@ def propose(
         checked += 1
         further(checked, 0)
 
-    found = find(basis, aims, check_cancelled)
+    found = find(basis, check_cancelled)
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
-    choice = found.choice
     return {
         "rows": basis.total,
         "things": basis.things,
@@ -69,84 +63,71 @@ def propose(
         "conditions": [condition.describe() for condition in aims.every_condition()],
         "sensitive_missing": missing,
         "complete": found.complete,
-        "ladders": {name: _hierarchy_json(basis, name, one) for name, one in basis.hierarchies.items()},
-        "proposals": _proposals(basis, aims, found),
-        "curve": [_setting(basis, aims, choice, one) for one in found.curve],
-        "none": _none(basis, aims, found),
+        "ladders": {name: _hierarchy_json(basis, one) for name, one in basis.hierarchies.items()},
+        "proposals": _proposals(found),
+        "curve": [_setting(found, found.choice, one) for one in found.curve],
+        "none": _none(found),
         "notes": [*basis.notes, *missing_counts({str(aims.sensitive): missing})],
     }
 
 
 def _setting(
-    basis: Basis, aims: Aims, choice: Choice, setting: LatticeNode, limit: float | None = None
+    found: Found, choice: Choice, setting: LatticeNode, limit: float | None = None
 ) -> dict[str, Any]:
-    levels = choice.all_levels(setting.levels)
+    levels, basis = choice.all_levels(setting.levels), found.basis
     return {
         "levels": levels,
         "loss": choice.total_loss(setting.loss),
         "removed_rows": setting.removed_rows,
         "k": setting.smallest_class,
         "classes": setting.classes,
-        "steps": as_written(basis.recipe, steps_for(basis, aims, levels, limit)),
+        "steps": as_written(basis.recipe, steps_for(basis, levels, limit)),
     }
 
 
-def _proposals(basis: Basis, aims: Aims, found: Found) -> list[dict[str, Any]]:
+def _proposals(found: Found) -> list[dict[str, Any]]:
     """Return the named settings; where a search was stopped, "limit" serves as "balanced" too."""
-    impact, (own, evaluation) = Impact(basis, found.whole), found.yours
+    basis, choice, (own, evaluation) = found.basis, found.choice, found.yours
+    impact = Impact(basis)
+
+    def proposal(
+        name: str, choice: Choice, evaluation: Evaluation, plain: dict[str, Any], problem: Problem
+    ) -> dict[str, Any]:
+        left_out = {one: (basis.hierarchies[one].hierarchy, level) for one, level in choice.tops.items()}
+        shape = {**choice.shape(evaluation.setting.levels), **left_out}
+        in_order = {one: shape[one] for one in basis.hierarchies}
+        removed = evaluation.setting.removed_rows
+        weights = {**choice.weights, **choice.left_out}
+        sentence = sentence_of(basis, choice, plain["levels"], removed, plain["loss"])
+        return {
+            "name": name,
+            "names": [name],
+            **plain,
+            "holds": removed <= found.allowed_rows,
+            "sentence": Message("^{sentence}", sentence=sentence),
+            "removed_at": _removed_at(basis, problem, plain["levels"]),
+            "who_pays": impact.of(in_order, weights, evaluation.removed),
+        }
+
     kept = {name: level for name, level in basis.levels.items() if level is not None}
-    shape = own.shape(evaluation.setting.levels)
-    yours = {
-        **_setting(basis, aims, own, evaluation.setting),
-        "levels": kept,
-        "steps": as_written(basis.recipe, steps_for(basis, aims, kept)),
-    }
-    proposals = [_proposal("yours", basis, aims, (own, evaluation, shape), yours, own.problem, impact)]
+    steps = as_written(basis.recipe, steps_for(basis, kept))
+    plain = {**_setting(found, own, evaluation.setting), "levels": kept, "steps": steps}
+    proposals = [proposal("yours", own, evaluation, plain, own.problem)]
     settings = dict(found.settings)
     if not found.complete and "limit" in settings:
         settings.setdefault("balanced", settings["limit"])
-    choice = found.choice
     for name in NAMES:
         if name not in settings:
             continue
-        setting = settings[name]
         # A search with other weights measures another loss.
-        evaluation = choice.evaluated(setting.levels)
-        shape = {**choice.shape(setting.levels), **_left_out(basis, choice)}
-        plain = _setting(basis, aims, choice, evaluation.setting)
+        evaluation = choice.evaluated(settings[name].levels)
+        plain = _setting(found, choice, evaluation.setting)
         same = [one for one in proposals if all(one[key] == plain[key] for key in ("levels", "steps"))]
         if same:
             same[0]["names"].append(name)
         else:
-            measured = choice, evaluation, shape
-            proposals.append(_proposal(name, basis, aims, measured, plain, found.whole, impact))
+            proposals.append(proposal(name, choice, evaluation, plain, found.whole))
     return proposals
-
-
-def _proposal(
-    name: str,
-    basis: Basis,
-    aims: Aims,
-    measured: tuple[Choice, Evaluation, Shape],
-    plain: dict[str, Any],
-    problem: Problem,
-    impact: Impact,
-) -> dict[str, Any]:
-    choice, evaluation, shape = measured
-    in_order = {one: shape[one] for one in basis.hierarchies}
-    removed = evaluation.setting.removed_rows
-    weights = {**choice.weights, **choice.left_out}
-    return {
-        "name": name,
-        "names": [name],
-        **plain,
-        "holds": removed <= allowed_rows(choice, aims),
-        "sentence": Message(
-            "^{sentence}", sentence=sentence_of(basis, choice, plain["levels"], removed, plain["loss"])
-        ),
-        "removed_at": _removed_at(basis, problem, plain["levels"]),
-        "who_pays": impact_json(impact.of(in_order, weights, evaluation.removed)),
-    }
 
 
 def _removed_at(basis: Basis, problem: Problem, levels: Mapping[str, int | None]) -> dict[str, list[int]]:
@@ -163,61 +144,34 @@ def _removed_at(basis: Basis, problem: Problem, levels: Mapping[str, int | None]
     }
 
 
-def _left_out(basis: Basis, choice: Choice) -> Shape:
-    return {name: (basis.hierarchies[name].hierarchy, level) for name, level in choice.tops.items()}
+def _hierarchy_json(basis: Basis, own: ColumnHierarchy) -> dict[str, Any]:
+    rungs = []
+    for level in own.levels:
+        steps = [] if level.step is None else as_written(basis.recipe, [level.step])
+        about = {name: getattr(level, name) for name in ("label", "share", "groups")}
+        rungs.append({**about, "examples": list(level.examples), "step": steps[0] if steps else None})
+    return {"level": basis.levels[own.column], "tables": list(own.tables), "rungs": rungs}
 
 
-def _hierarchy_json(basis: Basis, name: str, hierarchy: ColumnHierarchy) -> dict[str, Any]:
-    steps = [() if level.step is None else (level.step,) for level in hierarchy.levels]
-    return {
-        "level": basis.levels[name],
-        "tables": list(hierarchy.tables),
-        "rungs": [
-            {
-                "label": level.label,
-                "examples": list(level.examples),
-                "share": level.share,
-                "groups": level.groups,
-                "step": as_written(basis.recipe, step)[0] if step else None,
-            }
-            for level, step in zip(hierarchy.levels, steps, strict=True)
-        ],
-    }
-
-
-def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
+def _none(found: Found) -> dict[str, Any] | None:
     """Return why no setting fits: what the coarsest still removes, and which columns make rows stand out."""
-    own, evaluation = found.yours
-    fits = "limit" in found.settings or evaluation.setting.removed_rows <= allowed_rows(own, aims)
-    if fits or found.fewest is None:
+    basis, problem, removed = found.basis, found.choice.problem, found.fewest
+    _, evaluation = found.yours
+    fits = "limit" in found.settings or evaluation.setting.removed_rows <= found.allowed_rows
+    if fits or removed is None:
         return None
-    choice, removed = found.choice, found.fewest
     worst = next((way.columns for way in found.nearest if way.columns), ())
-    things, several = basis.count_words(removed), found.choice.problem.settings > 1
-    some = Message("{things} ({percent})", things=things, percent=percent(removed, choice.problem.rows))
-    some = (
-        Message("all {things}", things=things)
-        if removed == choice.problem.rows
-        else Message("{rows} or more", rows=some)
-        if several
-        else some
-    )
-    limit = Message(
-        "{conditions} with at most {percent:g} % removed",
-        conditions=aims.words(),
-        percent=100 * aims.max_suppressed,
-    )
-    sentence = (
-        Message(
-            "None of the {searched:,} settings searched reaches {limit}: each removes {rows}",
-            searched=found.choice.problem.settings,
-            limit=limit,
-            rows=some,
-        )
-        if several
-        else Message(
-            "The only setting searched does not reach {limit}: it removes {rows}", limit=limit, rows=some
-        )
+    things = basis.count_words(removed)
+    some = Message("{things} ({percent})", things=things, percent=percent(removed, problem.rows))
+    if removed == problem.rows:
+        some = Message("all {things}", things=things)
+    sentence = Message(
+        "No setting of {searched:,} has {conditions} with at most {percent:g} % removed: each removes at "
+        "least {rows}",
+        searched=problem.settings,
+        conditions=found.basis.aims.words(),
+        percent=100 * found.basis.aims.max_suppressed,
+        rows=some,
     )
     if worst:
         sentence += Message("; {columns} (makes|make) them stand out", n=len(worst), columns=in_line(worst))
@@ -225,30 +179,28 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
         "sentence": sentence + ".",
         "removed_rows": removed,
         "columns": list(worst),
-        "nearest": [_way(basis, aims, way) for way in found.nearest],
+        "nearest": [_way(found, way) for way in found.nearest],
     }
 
 
-def _way(basis: Basis, aims: Aims, way: Way) -> dict[str, Any]:
+def _way(found: Found, way: Way) -> dict[str, Any]:
     limit = None if way.limit is None else math.ceil(way.limit * _THOUSAND - 1e-9) / _THOUSAND
-    setting = _setting(basis, aims, way.choice, way.setting, limit)
+    setting = _setting(found, way.choice, way.setting, limit)
+    change = Message("Leave out {columns}", columns=in_line(way.columns))
     if limit is not None:
-        kind, first = "limit", Message("Let {limit:.1f} % of the rows go", limit=100 * limit)
-    else:
-        kind, first = "drop", Message("Leave out {columns}", columns=in_line(way.columns))
-    cost = sentence_of(basis, way.choice, setting["levels"], setting["removed_rows"], setting["loss"])
+        change = Message("Let {limit:.1f} % of the rows go", limit=100 * limit)
+    cost = sentence_of(found.basis, way.choice, setting["levels"], setting["removed_rows"], setting["loss"])
     return {
-        "kind": kind,
-        "sentence": Message("{change}: {cost}", change=first, cost=cost),
+        "kind": "drop" if limit is None else "limit",
+        "sentence": Message("{change}: {cost}", change=change, cost=cost),
         "max_suppressed": limit,
-        "column": in_line(way.columns),
         "columns": list(way.columns),
         **setting,
     }
 
 
 def steps_for(
-    basis: Basis, aims: Aims, levels: Mapping[str, int], max_suppressed: float | None = None
+    basis: Basis, levels: Mapping[str, int], max_suppressed: float | None = None
 ) -> tuple[Step, ...]:
     """Return all steps of the recipe that has these levels; what it does to other columns stays.
 
@@ -257,39 +209,31 @@ def steps_for(
     """
     recipe, hierarchies = basis.recipe, basis.hierarchies
     noise = {planned.at for planned in basis.plan.steps if planned.randomized()}
-    chosen = {name: hierarchies[name].levels[level] for name, level in levels.items()}
     out = {name for name, level in levels.items() if level == top(hierarchies[name])}
+    coarser = {name: hierarchies[name].levels[at].step for name, at in levels.items() if name not in out}
     steps: list[Step] = []
     # Where new steps go: before the first noise, and behind the last column that is made coarser.
     first_noise: int | None = None
-    last_own = 0
-    placed: set[str] = set()
+    last_own, dropped = 0, set[str]()
     for at, step in enumerate(recipe.steps):
+        own = next((name for name in levels if step in own_steps(recipe, name)), None)
         if step.sizes_groups:
             continue
         if removed := step.removed_columns():
             left = tuple(name for name in removed if name not in levels or name in out)
-            placed |= set(left)
-            if left:
-                steps.append(Drop(columns=left))
-            continue
-        own = next((name for name in levels if step in own_steps(recipe, name)), None)
-        if own is not None:
-            coarser = chosen[own].step
-            if own not in out:
-                placed.add(own)
-            if own not in out and coarser is not None:
-                steps.append(coarser)
-                last_own = len(steps)
-            continue
-        if at in noise and first_noise is None:
-            first_noise = len(steps)
-        steps.append(step)
-    new = [one.step for name, one in chosen.items() if name not in placed | out and one.step is not None]
-    gone = tuple(name for name in hierarchies if name in out and name not in placed)
+            dropped |= set(left)
+            steps += [Drop(columns=left)] if left else []
+        elif own is None:
+            first_noise = len(steps) if at in noise and first_noise is None else first_noise
+            steps.append(step)
+        elif (instead := coarser.pop(own, None)) is not None:
+            steps.append(instead)
+            last_own = len(steps)
+    new = [step for step in coarser.values() if step is not None]
+    gone = tuple(name for name in hierarchies if name in out - dropped)
     position = max(last_own, len(steps) if first_noise is None else first_noise)
     drops = [Drop(columns=gone)] if gone else []
-    steps[position:position] = [*new, *_removal(basis, aims, [*steps, *new], out, max_suppressed), *drops]
+    steps[position:position] = [*new, *_removal(basis, [*steps, *new], out, max_suppressed), *drops]
     return tuple(_before_what_they_read(steps))
 
 
@@ -311,10 +255,9 @@ def _before_what_they_read(steps: list[Step]) -> list[Step]:
     return steps
 
 
-def _removal(
-    basis: Basis, aims: Aims, steps: Sequence[Step], out: set[str], max_suppressed: float | None
-) -> list[Step]:
+def _removal(basis: Basis, steps: Sequence[Step], out: set[str], max_suppressed: float | None) -> list[Step]:
     """Return the step that removes the rows of groups that do not meet the conditions."""
+    aims = basis.aims
     names = [_written_name(steps, name) for name in basis.hierarchies if name not in out]
     columns = tuple(dict.fromkeys([*names, *basis.made.column_names]))
     share = aims.max_suppressed if max_suppressed is None else max_suppressed

@@ -9,7 +9,6 @@ from ldpaudit.errors import CancelledError
 from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, curve, search
 from ldpaudit.generalize.search.lattice import allowed, ignore
 from ldpaudit.progress import CheckCancelled
-from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, top
 from ldpaudit.proposals.problems import (
     Choice,
@@ -29,30 +28,6 @@ _MOST_LEFT_OUT = 4
 _PREFERRED = 10.0
 
 
-@dataclass
-class Found:
-    """What a search has found, as far as it came.
-
-    whole: the table, with all levels.
-    choice: the lattice.
-    yours: the recipe as it stands.
-    settings: by name: "rows", "balanced", "place" and "time", and "limit", the best within the limit.
-    curve: by rows removed; none loses less detail and fewer rows than another.
-    nearest: where nothing fits.
-    fewest: rows that any setting removes at least.
-    complete: whether the search came to its end.
-    """
-
-    whole: Problem
-    choice: Choice
-    yours: tuple[Choice, Evaluation]
-    settings: dict[str, LatticeNode] = field(default_factory=dict)
-    curve: list[LatticeNode] = field(default_factory=list)
-    nearest: list[Way] = field(default_factory=list)
-    fewest: int | None = None
-    complete: bool = False
-
-
 @dataclass(frozen=True)
 class Way:
     """A way out where no setting fits: more rows may be removed, or columns are left out."""
@@ -63,70 +38,123 @@ class Way:
     limit: float | None = None
 
 
-def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled) -> Found:
+@dataclass
+class Found:
+    """What a search has found, as far as it came.
+
+    whole: the table, with all levels.
+    chains: columns whose value decides that of others.
+    choice: the lattice.
+    yours: the recipe as it stands.
+    settings: by name: "rows", "balanced", "place" and "time", and "limit", the best within the limit.
+    curve: by rows removed; none loses less detail and fewer rows than another.
+    nearest: where nothing fits.
+    fewest: rows that any setting removes at least.
+    complete: whether the search came to its end.
+    """
+
+    basis: Basis
+    whole: Problem
+    chains: Mapping[str, Sequence[str]]
+    choice: Choice
+    yours: tuple[Choice, Evaluation]
+    settings: dict[str, LatticeNode] = field(default_factory=dict)
+    curve: list[LatticeNode] = field(default_factory=list)
+    nearest: list[Way] = field(default_factory=list)
+    fewest: int | None = None
+    complete: bool = False
+
+    @property
+    def allowed_rows(self) -> int:
+        """The most rows that may be removed."""
+        return allowed(self.choice.problem, self.basis.aims.max_suppressed)
+
+    def search(self, stop: CheckCancelled) -> None:
+        """Search for everything that is proposed."""
+        share, settings, hierarchies = self.basis.aims.max_suppressed, self.settings, self.basis.hierarchies
+        limit = _best(self.choice, share, stop, keep=lambda setting: settings.update(limit=setting))
+        self.fewest = fewest_removed(self.choice, stop)
+        rows = _best(self.choice, self._share(self.fewest), stop)
+        if rows is not None:
+            settings["rows"] = rows
+        wanted = {"place": places(self.basis), "time": times(self.basis)}
+        if limit is None:
+            self._find_ways({name for names in wanted.values() for name in names}, stop)
+        for name, columns in wanted.items():
+            # To prefer all columns is to prefer none.
+            if not columns or set(columns) == set(self.basis.active) or limit is None:
+                continue
+            preferred = _best(self.choice, share, stop, dict.fromkeys(columns, _PREFERRED))
+            # What leaves all of them out keeps nothing of it.
+            every = {} if preferred is None else self.choice.all_levels(preferred.levels)
+            if preferred is not None and any(every[one] < top(hierarchies[one]) for one in columns):
+                settings[name] = self.choice.evaluated(preferred.levels).setting
+        self._draw(stop)
+
+    def _draw(self, stop: CheckCancelled) -> None:
+        """Find the curve, from the most rows that may go to the fewest, and the balanced point of it."""
+        points = list(self.settings.values())
+
+        def keep(setting: LatticeNode) -> None:
+            points.append(setting)
+            self.curve = front(points)
+            balanced = knee([one for one in self.curve if one.removed_rows <= self.allowed_rows])
+            if balanced is not None:
+                self.settings["balanced"] = balanced
+
+        self.curve = front(points)
+        share = max(SHOWN_SHARE, self.basis.aims.max_suppressed)
+        curve(self.choice.problem, share, "loss", self.choice.measured(), stop, keep)
+
+    def _find_ways(self, kept: set[str], stop: CheckCancelled) -> None:
+        """Find columns without which a setting fits, and the least limit at which one does.
+
+        When and where it happened is what most readers look for, so the first way leaves out other columns.
+        """
+        others = [name for name in self.basis.active if name not in kept]
+        first = self._without(others, stop)[:1] if kept else []
+        known = {way.columns for way in first}
+        rest = self._without(self.basis.active, stop)
+        self.nearest += [*first, *(way for way in rest if way.columns not in known)]
+        fewest = self.settings.get("rows")
+        if fewest is not None and fewest.removed_rows < self.choice.problem.rows:
+            self.nearest.append(Way(self.choice, fewest, limit=self._share(fewest.removed_rows)))
+
+    def _without(self, among: Sequence[str], stop: CheckCancelled) -> list[Way]:
+        """Find the fewest columns without which a setting fits, those that help most first."""
+        ways: list[Way] = []
+        gone: tuple[str, ...] = ()
+        while not ways and len(gone) < min(_MOST_LEFT_OUT, len(among), len(self.basis.active) - 1):
+            removed: dict[str, int] = {}
+            for name in among:
+                if name in gone:
+                    continue
+                stop()
+                choice = choice_of(self.basis, self.whole, self.chains, leave_out=(*gone, name))
+                removed[name] = fewest_removed(choice, stop)
+                if removed[name] <= self.allowed_rows:
+                    setting = _best(choice, self.basis.aims.max_suppressed, stop)
+                    ways += [] if setting is None else [Way(choice, setting, columns=(*gone, name))]
+            gone = (*gone, min(removed, key=removed.__getitem__))
+        return sorted(ways, key=lambda way: way.choice.total_loss(way.setting.loss))[:2]
+
+    def _share(self, rows: int) -> float:
+        return rows / max(self.choice.problem.rows, 1)
+
+
+def find(basis: Basis, stop: CheckCancelled) -> Found:
     """Search for everything that is proposed; whoever stops it has what was found so far, if anything."""
-    whole = whole_problem(basis, aims)
-    check_cancelled()
+    whole = whole_problem(basis)
+    stop()
     chains = determined_columns(basis, whole)
-    choice = choice_of(basis, whole, chains)
-    found = Found(whole, choice, as_it_stands(basis, aims, whole, chains))
+    yours = as_it_stands(basis, whole, chains)
+    found = Found(basis, whole, chains, choice_of(basis, whole, chains), yours)
     try:
-        _find(basis, aims, chains, found, check_cancelled)
+        found.search(stop)
         found.complete = True
     except CancelledError:
         pass
     return found
-
-
-def _find(
-    basis: Basis,
-    aims: Aims,
-    chains: Mapping[str, Sequence[str]],
-    found: Found,
-    check_cancelled: CheckCancelled,
-) -> None:
-    choice = found.choice
-
-    def keep(setting: LatticeNode) -> None:
-        found.settings["limit"] = setting
-
-    limit = _found(choice, aims.max_suppressed, check_cancelled, keep=keep)
-    if limit is not None:
-        keep(limit)
-    found.fewest = fewest_removed(choice, check_cancelled)
-    rows = _found(choice, _share(choice, found.fewest), check_cancelled)
-    if rows is not None:
-        found.settings["rows"] = rows
-    if limit is None:
-        _find_ways(basis, aims, chains, found, check_cancelled)
-    for name, columns in (("place", places(basis)), ("time", times(basis))):
-        # To prefer all columns is to prefer none.
-        if columns and set(columns) < set(basis.active) and limit is not None:
-            preferred = _found(
-                choice, aims.max_suppressed, check_cancelled, factors=dict.fromkeys(columns, _PREFERRED)
-            )
-            # What leaves all of them out keeps nothing of it.
-            every = {} if preferred is None else choice.all_levels(preferred.levels)
-            if preferred is not None and any(every[one] < top(basis.hierarchies[one]) for one in columns):
-                found.settings[name] = choice.evaluated(preferred.levels).setting
-    _draw(found, aims, check_cancelled)
-
-
-def _draw(found: Found, aims: Aims, check_cancelled: CheckCancelled) -> None:
-    """Find the curve, from the most rows that may go to the fewest, and the balanced point of it."""
-    choice = found.choice
-    points = list(found.settings.values())
-
-    def keep(setting: LatticeNode) -> None:
-        points.append(setting)
-        found.curve = front(points)
-        balanced = knee([one for one in found.curve if one.removed_rows <= allowed_rows(choice, aims)])
-        if balanced is not None:
-            found.settings["balanced"] = balanced
-
-    found.curve = front(points)
-    share = max(SHOWN_SHARE, aims.max_suppressed)
-    curve(choice.problem, share, "loss", choice.measured(), check_cancelled, keep)
 
 
 def front(settings: Iterable[LatticeNode]) -> list[LatticeNode]:
@@ -151,18 +179,12 @@ def knee(curve: Sequence[LatticeNode]) -> LatticeNode | None:
     return min(curve, key=far)
 
 
-def allowed_rows(choice: Choice, aims: Aims) -> int:
-    """Return the most rows that may be removed."""
-    return allowed(choice.problem, aims.max_suppressed)
-
-
 def places(basis: Basis) -> tuple[str, ...]:
     """Name the quasi-identifiers that hold a place."""
-    regions = {"generalize-region"}
 
     def holds(name: str) -> bool:
         steps = {level.step.do for level in basis.hierarchies[name].levels if level.step is not None}
-        return bool(steps & regions or words_of(name) & PLACE_WORDS)
+        return "generalize-region" in steps or bool(words_of(name) & PLACE_WORDS)
 
     return tuple(name for name in basis.active if holds(name))
 
@@ -179,67 +201,12 @@ def times(basis: Basis) -> tuple[str, ...]:
     return tuple(name for name in basis.active if holds(name) and name not in places(basis))
 
 
-def _found(
+def _best(
     choice: Choice,
     share: float,
-    check_cancelled: CheckCancelled,
+    stop: CheckCancelled,
     factors: Mapping[str, float] | None = None,
     keep: Callable[[LatticeNode], None] = ignore,
 ) -> LatticeNode | None:
     """Return the best setting; `keep` gets the best so far, also of a search that is stopped."""
-    return search(choice.problem, share, "loss", choice.measured(factors), check_cancelled, keep)
-
-
-def _share(choice: Choice, rows: int) -> float:
-    return rows / max(choice.problem.rows, 1)
-
-
-def _find_ways(
-    basis: Basis,
-    aims: Aims,
-    chains: Mapping[str, Sequence[str]],
-    found: Found,
-    check_cancelled: CheckCancelled,
-) -> None:
-    """Find columns without which a setting fits, and the least limit at which one does.
-
-    When and where it happened is what most readers look for, so the first way leaves out other columns.
-    """
-    kept = {*times(basis), *places(basis)}
-    others = [name for name in basis.active if name not in kept]
-    first = _without(basis, aims, chains, found, check_cancelled, others)[:1] if kept else []
-    rest = _without(basis, aims, chains, found, check_cancelled, basis.active)
-    known = {way.columns for way in first}
-    found.nearest += [*first, *(way for way in rest if way.columns not in known)]
-    fewest = found.settings.get("rows")
-    if fewest is not None and fewest.removed_rows < found.choice.problem.rows:
-        found.nearest.append(Way(found.choice, fewest, limit=_share(found.choice, fewest.removed_rows)))
-
-
-def _without(
-    basis: Basis,
-    aims: Aims,
-    chains: Mapping[str, Sequence[str]],
-    found: Found,
-    check_cancelled: CheckCancelled,
-    among: Sequence[str],
-) -> list[Way]:
-    """Find the fewest columns without which a setting fits, those that help most first."""
-    left_out: tuple[str, ...] = ()
-    for _ in range(_MOST_LEFT_OUT):
-        ways: list[Way] = []
-        removed: dict[str, int] = {}
-        for name in among:
-            if name in left_out or len(left_out) + 1 >= len(basis.active):
-                continue
-            check_cancelled()
-            choice = choice_of(basis, found.whole, chains, leave_out=(*left_out, name))
-            removed[name] = fewest_removed(choice, check_cancelled)
-            if removed[name] <= allowed(choice.problem, aims.max_suppressed):
-                setting = _found(choice, aims.max_suppressed, check_cancelled)
-                if setting is not None:
-                    ways.append(Way(choice, setting, columns=(*left_out, name)))
-        if ways or not removed:
-            return sorted(ways, key=lambda way: way.choice.total_loss(way.setting.loss))[:2]
-        left_out = (*left_out, min(removed, key=removed.__getitem__))
-    return []
+    return search(choice.problem, share, "loss", choice.measured(factors), stop, keep)

@@ -332,7 +332,10 @@ def test_impossible_figures_are_refused_in_one_line():
         (["--domain-size", "2", "--epsilon", "1", "--rows", "0"], "number of rows"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--level", "1"], "confidence"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--half-width", "0"], "half-width"),
-        (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--relative", "0.1"], "beside --share alone"),
+        (
+            ["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--relative", "0.1"],
+            "beside --share alone",
+        ),
         (["--epsilon", "1", "--rows", "9"], "--domain-size: this is missing"),
         (["--kind", "number", "--domain-size", "3", "--epsilon", "1", "--rows", "9"], "no such figure"),
         ([*TWO_VALUES, "--kind", "repeated", "--permanent", "0.5"], "no protocol can"),

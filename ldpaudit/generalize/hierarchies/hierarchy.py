@@ -107,6 +107,12 @@ class Hierarchy:
         """How many values the hierarchy names: its leaves."""
         return len(self.labels[0])
 
+    def at(self, levels: Sequence[int]) -> Hierarchy:
+        """Return some of its levels, the lowest first, over the same leaves."""
+        names = tuple(self.names[level] for level in levels) if self.names else ()
+        labels = tuple(self.labels[level] for level in levels)
+        return Hierarchy(self.column, labels, self.ancestors[list(levels)], names)
+
     def leaves(self, level: int) -> npt.NDArray[np.int64]:
         """Count the values below each group of a level, shape (groups,)."""
         return np.bincount(self.ancestors[level], minlength=len(self.labels[level])).astype(np.int64)
@@ -149,6 +155,14 @@ class Hierarchy:
             shares[level, :-1] = self.shares(level)[self.ancestors[level]]
             shares[level, -1] = 1.0 if level and len(own) == 1 else 1 / self.domain
         return shares
+
+    @cached_property
+    def leaf_losses(self) -> npt.NDArray[np.float64]:
+        """What each leaf costs, as `groups` has them: its share of the domain, from 0 for a leaf to 1."""
+        if self.domain == 1:
+            return np.zeros(self.leaf_shares.shape)
+        taken: npt.NDArray[np.float64] = (self.leaf_shares - 1 / self.domain) / (1 - 1 / self.domain)
+        return taken
 
     def losses(self, level: int) -> npt.NDArray[np.float64]:
         """Return the loss of each group of a level: 0 for a value by itself, 1 for the whole domain.

@@ -169,7 +169,7 @@ class Recoding:
     @property
     def loss(self) -> float:
         """Return the mean share that cells stand for, taken between 0 for a leaf and 1 (Iyengar 2002)."""
-        return self._lost(normalized)
+        return self._lost(lambda one: one.leaf_losses)
 
     def _lost(self, cost_of: Any) -> float:
         """Return the mean cost of all cells; 1 in rows that are removed."""
@@ -198,14 +198,6 @@ def generalized(
     written = pa.array([label for labels in hierarchy.labels for label in (*labels, None)], pa.string())
     level = np.where(levels < 0, hierarchy.height, levels)
     return written.take(pa.array(first[level] + hierarchy.groups[level, leaves]))
-
-
-def normalized(hierarchy: Hierarchy) -> Floats:
-    """Return what a cell costs, (levels, leaves + 1): its share of the domain, from 0 for a leaf to 1."""
-    if hierarchy.domain == 1:
-        return np.zeros(hierarchy.leaf_shares.shape)
-    taken: Floats = (hierarchy.leaf_shares - 1 / hierarchy.domain) / (1 - 1 / hierarchy.domain)
-    return taken
 
 
 def leaves_of(codes: Sequence[npt.NDArray[np.integer]], hierarchies: Sequence[Hierarchy]) -> Leaves:

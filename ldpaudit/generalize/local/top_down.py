@@ -17,16 +17,7 @@ import numpy as np
 
 from ldpaudit.anonymity.codes import combine, dense, first_rows
 from ldpaudit.anonymity.conditions import KAnonymity
-from ldpaudit.generalize.local.recoding import (
-    CodedRows,
-    Floats,
-    Leaves,
-    Marks,
-    Numbers,
-    Recoding,
-    normalized,
-    turns_of,
-)
+from ldpaudit.generalize.local.recoding import CodedRows, Floats, Leaves, Marks, Numbers, Recoding, turns_of
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: How many of the smallest valid groups join the rest of a block, tried in turn until it is valid.
@@ -56,7 +47,7 @@ def local_recoding(
         conditions.
     """
     levels = np.full(rows.codes.shape, -1, np.int8)
-    costs = [(weights or {}).get(one.column, 1.0) * normalized(one) for one in rows.hierarchies]
+    costs = [(weights or {}).get(one.column, 1.0) * one.leaf_losses for one in rows.hierarchies]
     # The order of the columns decides between splits that save the same, and is not to matter.
     columns = sorted(range(len(costs)), key=lambda at: (rows.hierarchies[at].column, at))
     tops = [one.groups[-1] for one in rows.hierarchies]
