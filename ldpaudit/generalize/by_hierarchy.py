@@ -11,8 +11,9 @@ import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.class_conditions import hierarchy_of
 from ldpaudit.generalize.codes import MASK, first_characters, masked
-from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
+from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.labels import label_each
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
@@ -67,16 +68,11 @@ class Generalize(Step):
 
     def groups(self, context: Context) -> Hierarchy:
         """Return the hierarchy, read once."""
-        path = context.path(str(self.hierarchy))
-
-        def load() -> Hierarchy:
-            return read_hierarchy(path, self.column)
-
-        found = context.loaded(("hierarchy", path, self.column), load)
+        found = hierarchy_of(context, str(self.hierarchy), self.column)
         if self.level is not None and self.level > found.height:
             raise UserError(
                 Message("there is no level {level}", level=self.level),
-                where=path.name,
+                where=Path(str(self.hierarchy)).name,
                 hint=Message("the highest level of this hierarchy is {height}", height=found.height),
             )
         return found

@@ -29,16 +29,6 @@ from ldpaudit.tables import numbers, times
 _OF_SENSITIVE: dict[str, Any] = {"sensitive": True}
 #: Kinds of columns whose values have an order of their own.
 _ORDERED = ("integer", "number", "time")
-_KINDS: dict[Diversity, str] = {
-    "distinct": Message("distinct"),
-    "entropy": Message("entropy"),
-    "recursive": Message("recursive"),
-}
-_DISTANCES: dict[Distance, str] = {
-    "equal": Message("equal"),
-    "ordered": Message("ordered"),
-    "hierarchical": Message("hierarchical"),
-}
 
 
 @dataclass(frozen=True, config=STEP_CONFIG, kw_only=True)
@@ -82,10 +72,8 @@ class ClassConditions:
             raise UserError(
                 "c goes with recursive (c, l)-diversity", hint='give l, c and l_kind = "recursive", or no c'
             )
-        if self.l is not None and self.l_kind != "entropy" and self.l != int(self.l):
-            raise UserError(
-                Message("l is {l:g}", l=self.l), hint='give a whole number, or choose l_kind = "entropy"'
-            )
+        if self.l is not None:
+            diversity(str(self.sensitive), self.l_kind, self.l, self.c)
         if (self.sensitive_hierarchy is None) == (self.t is not None and self.t_distance == "hierarchical"):
             raise UserError(
                 "the hierarchical distance goes with a hierarchy of the values",
@@ -183,29 +171,11 @@ class ClassConditions:
 
     def more_than_size(self) -> str:
         """Return in a few words what classes have to meet besides their size; empty where nothing."""
-        conditions = []
-        if self.l is not None:
-            kind = (
-                Message("recursive ({c:g}, {l:g})", c=self.c, l=self.l)
-                if self.c is not None
-                else Message("{kind} {l:g}", kind=_KINDS[self.l_kind], l=self.l)
-            )
-            conditions.append(Message("{kind}-diversity", kind=kind))
-        if self.t is not None:
-            conditions.append(
-                Message(
-                    "{t:g}-closeness ({distance} distance)", t=self.t, distance=_DISTANCES[self.t_distance]
-                )
-            )
-        return (
-            Message(
-                "{conditions} of {sensitive} (missing is one of its values)",
-                conditions=join_texts(Message(" and "), conditions),
-                sensitive=self.sensitive,
-            )
-            if conditions
-            else ""
-        )
+        if self.sensitive is None:
+            return ""
+        groups = None if self.sensitive_hierarchy is None else np.zeros((1, 1), np.int32)
+        known = join_texts(Message(" and "), (one.describe() for one in self.conditions(1, groups)[1:]))
+        return Message("{conditions} (missing is one of its values)", conditions=known)
 
 
 def hierarchy_of(context: Context, written: str, column: str) -> Hierarchy:

@@ -80,12 +80,8 @@ class MaskCode(Step):
         """Return how much of the code remains."""
         if self.keep == 0:
             return Message("Hides every character of {column}; only its length remains.", column=self.column)
-        count = (
-            Message("the first character")
-            if self.keep == 1
-            else Message("the first {keep} characters", keep=self.keep)
-        )
-        return Message("Keeps {count} of {column} and hides the others.", count=count, column=self.column)
+        kept = first_characters(self.keep)
+        return Message("Keeps the {kept} of {column} and hides the others.", kept=kept, column=self.column)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""

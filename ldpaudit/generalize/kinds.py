@@ -83,16 +83,16 @@ def may_become(column: Column, period: str) -> bool:
 
 def has_time_of_day(column: Column) -> bool:
     """Return whether the written formats of a time column carry an hour (unknown counts as yes)."""
-    if not column.formats:
-        return True
-    return any(sign in written for written in column.formats for sign in _HOUR_DIRECTIVES)
+    return _writes(column, _HOUR_DIRECTIVES)
 
 
 def has_date(column: Column) -> bool:
     """Return whether the written formats of a time column carry a date (unknown counts as yes)."""
-    if not column.formats:
-        return True
-    return any(sign in written for written in column.formats for sign in _DATE_DIRECTIVES)
+    return _writes(column, _DATE_DIRECTIVES)
+
+
+def _writes(column: Column, signs: tuple[str, ...]) -> bool:
+    return not column.formats or any(sign in written for sign in signs for written in column.formats)
 
 
 def number_column(context: Context, name: str) -> Column:

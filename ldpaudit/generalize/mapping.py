@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.labels import first_true
 from ldpaudit.language import Message
 from ldpaudit.tables import texts
 from ldpaudit.tables.selection import read_columns
@@ -49,7 +49,7 @@ class ValueMap:
         if lone.any():
             raise UserError(
                 "one of the two columns is empty",
-                where=Message("{source}, row {row}", source=source, row=first_true(lone) + 1),
+                where=Message("{source}, row {row}", source=source, row=int(np.argmax(lone)) + 1),
                 hint="complete the row or remove it",
             )
         pairs = pa.table({"value": values, "group": groups}).drop_null()

@@ -20,7 +20,6 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.code_values import name_things
 from ldpaudit.generalize.kinds import number_column
-from ldpaudit.generalize.labels import first_true
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
@@ -245,13 +244,9 @@ class Intervals(Step):
 
     def _refuse(self, marks: npt.NDArray[np.bool_], what: str, first_row: int) -> None:
         if marks.any():
-            raise UserError(
-                what,
-                where=Message(
-                    'column "{column}", row {row}', column=self.column, row=first_row + first_true(marks) + 1
-                ),
-                hint="correct the table, or use edges",
-            )
+            row = first_row + int(np.argmax(marks)) + 1
+            where = Message('column "{column}", row {row}', column=self.column, row=row)
+            raise UserError(what, where=where, hint="correct the table, or use edges")
 
     @classmethod
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:

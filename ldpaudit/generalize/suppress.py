@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from pathlib import Path
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -127,37 +127,31 @@ class Suppress(ClassConditions, RowRemoval):
 
     def describe_for(self, unit: str | None) -> str:
         """Return what the step does."""
-        more = (
-            Message(", or in a group without {more_than_size}", more_than_size=self.more_than_size())
-            if self.sensitive
-            else ""
-        )
+        known: Any = {"columns": in_line(self.columns), "k": self.k}
+        known["max_suppressed"] = 100 * self.max_suppressed
         if self.count is not None:
             return Message(
-                "Removes the rows of groups on {columns} that hold from 1 to {k} by {count}: at most "
+                "Removes the rows of groups on {columns} that hold from 1 to {few} by {count}: at most "
                 "{max_suppressed:g} % of all.",
-                columns=in_line(self.columns),
-                k=self.k - 1,
+                few=self.k - 1,
                 count=in_line([self.count]),
-                max_suppressed=100 * self.max_suppressed,
+                **known,
             )
+        known["more"] = lacks = self.more_than_size()
+        if lacks:
+            known["more"] = Message(", or in a group without {more_than_size}", more_than_size=lacks)
         if unit is not None:
             return Message(
                 "Removes the rows of groups on {columns} with fewer than {k} different {unit}{more}, at most "
                 "{max_suppressed:g} % of all.",
-                columns=in_line(self.columns),
-                k=self.k,
                 unit=unit,
-                more=more,
-                max_suppressed=100 * self.max_suppressed,
+                **known,
             )
         return Message(
             "Removes the rows that share {columns} with fewer than {n} (other row|other rows){more}, "
             "at most {max_suppressed:g} % of all.",
             n=self.k - 1,
-            columns=in_line(self.columns),
-            more=more,
-            max_suppressed=100 * self.max_suppressed,
+            **known,
         )
 
     def modifies(self) -> tuple[str, ...]:
@@ -174,35 +168,22 @@ class Suppress(ClassConditions, RowRemoval):
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove more than the share that is allowed, or every row."""
-        if self.count is not None and removed < rows:
-            # What is counted has been held against the share already.
-            return
-        self._allow(removed, rows)
+        # What is counted has been held against the share already.
+        if self.count is None or removed >= rows:
+            self.refuse(removed, rows)
 
-    def allow_counted(self, removed: int, total: int) -> None:
-        """Refuse to remove more than the share of what rows stand for, or all of it; raises as `allow`."""
-        self._allow(removed, total, Message("{n:,} (case|cases)", n=removed))
-
-    def _allow(self, removed: int, rows: int, counted: str = "") -> None:
-        more = (
-            Message(", or without {more_than_size},", more_than_size=self.more_than_size())
-            if self.sensitive
-            else ""
+    def refuse(self, removed: int, rows: int, counted: str = "") -> None:
+        """Refuse to remove more than the share of rows, or of what is `counted`."""
+        lacks = self.more_than_size()
+        what = Message(
+            "(is|are) in groups smaller than {k}{more} on {columns}",
+            n=removed,
+            k=self.k,
+            more=Message(", or without {more_than_size},", more_than_size=lacks) if lacks else "",
+            columns=in_line(self.columns),
         )
-        refuse_too_many(
-            removed,
-            rows,
-            self.max_suppressed,
-            Message(
-                "(is|are) in groups smaller than {k}{more} on {columns}",
-                n=removed,
-                k=self.k,
-                more=more,
-                columns=in_line(self.columns),
-            ),
-            Message("generalize these columns further, ask for a smaller k, or set max_suppressed"),
-            counted,
-        )
+        hint = Message("generalize these columns further, ask for a smaller k, or set max_suppressed")
+        refuse_too_many(removed, rows, self.max_suppressed, what, hint, counted)
 
 
 def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
@@ -272,7 +253,7 @@ class _Members(Survey):
         )
         if self._step.count is not None:
             total, removed = self._members.counted
-            self._step.allow_counted(removed, total)
+            self._step.refuse(removed, total, Message("{n:,} (case|cases)", n=removed))
 
     def close(self) -> None:
         self._members.close()

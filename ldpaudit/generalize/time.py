@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -21,7 +22,7 @@ from ldpaudit.generalize.kinds import (
     may_become,
     time_column,
 )
-from ldpaudit.generalize.labels import as_integers, label_each
+from ldpaudit.generalize.labels import label_each
 from ldpaudit.generalize.periods import NESTING, OF_DAY, PERIODS, Period, days_of, period_name
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
@@ -62,8 +63,7 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]
         return [f"{hour - hour % 6:02d}-{hour - hour % 6 + 5:02d}" for hour in hours]
     if period == "quarter":
         months = moments.astype("datetime64[M]").astype(np.int64)
-        years, quarters = 1970 + months // 12, months % 12 // 3 + 1
-        return [f"{year:04d}-Q{q}" for year, q in zip(years.tolist(), quarters.tolist(), strict=True)]
+        return [f"{1970 + month // 12:04d}-Q{month % 12 // 3 + 1}" for month in months.tolist()]
     days = moments.astype("datetime64[D]").astype(np.int64)
     if several := days_of(period):
         first = days - (days + _EPOCH_WEEKDAY - 7) % several
@@ -74,11 +74,8 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]
     weekdays = (days + _EPOCH_WEEKDAY) % 7
     if period == "weekday":
         return [WEEKDAYS[weekday] for weekday in weekdays.tolist()]
-    thursdays = (days - weekdays + _EPOCH_WEEKDAY).astype("datetime64[D]")
-    week_years = thursdays.astype("datetime64[Y]")
-    weeks = (thursdays - week_years.astype("datetime64[D]")).astype(np.int64) // 7 + 1
-    years = week_years.astype(np.int64) + 1970
-    return [f"{year:04d}-W{week:02d}" for year, week in zip(years.tolist(), weeks.tolist(), strict=True)]
+    iso = pc.iso_calendar(pa.array(moments.astype("datetime64[D]"))).to_pylist()
+    return [f"{one['iso_year']:04d}-W{one['iso_week']:02d}" for one in iso]
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -118,24 +115,22 @@ class GeneralizeTime(Step):
         """Check that the column holds times, fine enough for the period, and in UTC where a zone is named."""
         column = time_column(context, self.column)
         self._check_zone(column)
-        if (held := held_period(column)) != "day" and not may_become(column, self.to):
-            raise UserError(
-                Message("this column holds a {period} and no day", period=period_name(held)),
-                where=Message('column "{column}"', column=self.column),
-                hint=Message(
-                    "generalize it to the {period} or to something coarser", period=period_name(held)
-                ),
-            )
+        held, where = held_period(column), Message('column "{column}"', column=self.column)
+        if held != "day" and not may_become(column, self.to):
+            period = period_name(held)
+            what = Message("this column holds a {period} and no day", period=period)
+            hint = Message("generalize it to the {period} or to something coarser", period=period)
+            raise UserError(what, where=where, hint=hint)
         if self.to in {"hour", *OF_DAY} and not has_time_of_day(column):
             raise UserError(
                 "this column holds dates without a time of day",
-                where=Message('column "{column}"', column=self.column),
+                where=where,
                 hint="generalize it to the day or to something coarser",
             )
         if self.to not in OF_DAY and not has_date(column):
             raise UserError(
                 "this column holds times of day without a date",
-                where=Message('column "{column}"', column=self.column),
+                where=where,
                 hint="generalize it to the hour of the day",
             )
         leaving = {**context.columns, self.column: Column(self.column, kind="text", period=self.to)}
@@ -172,7 +167,7 @@ class GeneralizeTime(Step):
         missing = np.isnat(moments)
         # No label looks below the hour, most not below the day: far fewer distinct values to name.
         unit = "datetime64[h]" if self.to in {"hour", *OF_DAY} else "datetime64[D]"
-        coarse = pa.array(as_integers(moments.astype(unit)), mask=missing)
+        coarse = pa.array(moments.astype(unit).view(np.int64), mask=missing)
 
         def name(distinct: pa.Array) -> pa.Array:
             found = distinct.to_numpy(zero_copy_only=False).view(unit)

@@ -20,7 +20,6 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.labels import first_true
 from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.reading.coordinates import refuse_rows
 from ldpaudit.language import Message
@@ -308,7 +307,7 @@ class Gazetteer:
             return pc.if_else(pc.is_valid(values), pc.fill_null(found, unmatched), found)
         lost = pc.and_(pc.is_null(found), pc.is_valid(values)).to_numpy(zero_copy_only=False)
         if lost.any():
-            several = how[encoded.indices[first_true(lost)].as_py()] == Match.SEVERAL
+            several = how[encoded.indices[int(np.argmax(lost))].as_py()] == Match.SEVERAL
             what = Message("the value is not in the mapping table")
             if several:
                 what = Message("the value may lie in several regions of the mapping table")

@@ -179,7 +179,8 @@ def _with_costs(
     all_steps = (None, *steps, Drop(columns=(column,)))
     for level, (label, step) in enumerate(zip(all_labels, all_steps, strict=True)):
         groups = hierarchy.ancestors[level]
-        share = float(np.average(hierarchy.losses(level)[groups], weights=counts)) if counts.any() else 0.0
+        losses = hierarchy.leaf_losses[level, :-1]
+        share = float(np.average(losses, weights=counts)) if counts.any() else 0.0
         examples = tuple(hierarchy.labels[level][groups[at]] for at in shown if level < hierarchy.height)
         share = 1.0 if level == hierarchy.height else share
         levels.append(Level(label, step, examples, share, len(np.unique(groups[counts > 0]))))

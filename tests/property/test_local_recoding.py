@@ -8,7 +8,6 @@ from fractions import Fraction
 
 import numpy as np
 import pyarrow as pa
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,8 +19,10 @@ from ldpaudit.anonymity.conditions import (
     KAnonymity,
     RecursiveDiversity,
 )
-from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.local import CodedRows, Recoding, SensitiveCodes, leaves_of, local_recoding
+from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+from ldpaudit.generalize.local import CodedRows, local_recoding
+from ldpaudit.generalize.local.recoding import generalized
+from ldpaudit.generalize.search.problem import SensitiveColumn
 
 COLUMNS = ("age", "town", "date")
 VALUES = 4
@@ -68,7 +69,7 @@ def tables(draw: st.DrawFn) -> CodedRows:
     codes = np.stack([(random.random(rows) ** 2 * (tree.domain + 1)).astype(np.int32) for tree in trees], 1)
     causes = random.integers(0, VALUES, rows)
     units = random.integers(0, max(1, rows // 2), rows) if draw(st.booleans()) else None
-    sensitive = {"cause": SensitiveCodes(causes, VALUES, ordered=True)}
+    sensitive = {"cause": SensitiveColumn(causes, np.bincount(causes, minlength=VALUES), ordered=True)}
     return CodedRows(trees, codes, draw(CONDITIONS), sensitive, units)
 
 
@@ -79,12 +80,11 @@ def group(tree: Hierarchy, leaf: int, level: int) -> tuple[int, int | None]:
     return (level, 0) if level and len(tree.labels[level]) == 1 else (0, None)
 
 
-def released(found: Recoding) -> dict[tuple, list[int]]:
+def released(rows: CodedRows, levels: np.ndarray) -> dict[tuple, list[int]]:
     """Return the rows of each tuple that is told."""
     classes = defaultdict(list)
-    rows = found.rows
-    for row in np.flatnonzero(~found.removed).tolist():
-        cells = zip(rows.hierarchies, rows.codes[row].tolist(), found.levels[row].tolist(), strict=True)
+    for row in np.flatnonzero(levels[:, 0] >= 0).tolist():
+        cells = zip(rows.hierarchies, rows.codes[row].tolist(), levels[row].tolist(), strict=True)
         classes[tuple(group(tree, leaf, level) for tree, leaf, level in cells)].append(row)
     return classes
 
@@ -123,17 +123,20 @@ def meets(rows: CodedRows, members: list[int]) -> bool:
 @settings(max_examples=50, deadline=None)
 @given(tables())
 def test_every_class_that_is_told_meets_the_conditions(rows: CodedRows) -> None:
-    found = local_recoding(rows)
-    classes = released(found)
+    levels = local_recoding(rows)
+    classes = released(rows, levels)
     assert all(meets(rows, members) for members in classes.values())
-    assert found.classes == len(classes)
+    columns = enumerate(rows.hierarchies)
+    written = [generalized(tree, rows.codes[:, at], levels[:, at]).to_pylist() for at, tree in columns]
+    cells = list(zip(*written, strict=True))
+    assert len({cells[row] for members in classes.values() for row in members}) == len(classes)
     # Rows go only where those that no top tells apart do not meet the conditions together.
     tops = defaultdict(list)
     for row in range(len(rows)):
         cells = zip(rows.hierarchies, rows.codes[row].tolist(), strict=True)
         tops[tuple(group(tree, leaf, tree.height) for tree, leaf in cells)].append(row)
     gone = [row for members in tops.values() if not meets(rows, members) for row in members]
-    assert sorted(gone) == np.flatnonzero(found.removed).tolist()
+    assert sorted(gone) == np.flatnonzero(levels[:, 0] < 0).tolist()
 
 
 TOWNS = Hierarchy.of_rows("town", [[f"town {at}", "north" if at < 2 else "south", "*"] for at in range(4)])
@@ -141,34 +144,33 @@ SEX = Hierarchy.of_rows("sex", [["f", "*"], ["m", "*"]])
 
 
 def coded(towns: list[str | None], sexes: list[str | None], *conditions, **more) -> CodedRows:
-    codes = [TOWNS.codes(pa.array(towns, pa.string())), SEX.codes(pa.array(sexes, pa.string()))]
-    return CodedRows((TOWNS, SEX), leaves_of(codes, (TOWNS, SEX)), conditions, **more)
+    columns = [TOWNS.codes(pa.array(towns, pa.string())), SEX.codes(pa.array(sexes, pa.string()))]
+    pairs = zip(columns, (TOWNS, SEX), strict=True)
+    codes = np.stack([np.where(own == MISSING, tree.domain, own) for own, tree in pairs], 1)
+    return CodedRows((TOWNS, SEX), codes, conditions, **more)
+
+
+def told(rows: CodedRows, at: int = 0) -> list[str]:
+    """Return a column as it is released."""
+    levels = local_recoding(rows)
+    return generalized(rows.hierarchies[at], rows.codes[:, at], levels[:, at]).to_pylist()
 
 
 def test_few_rows_stand_with_rows_that_are_lent() -> None:
     towns = ["town 0"] * 9 + ["town 3"]
-    found = local_recoding(coded(towns, ["f"] * 10, KAnonymity(3)))
-    assert sorted(found.column(0).to_pylist()) == ["*"] * 3 + ["town 0"] * 7
-    assert found.column(1).to_pylist() == ["f"] * 10
-    # 3 of 20 cells stand for a whole domain.
-    assert found.granularity == pytest.approx(1 - 3 / 20)
-    assert found.loss == pytest.approx(3 / 20)
+    rows = coded(towns, ["f"] * 10, KAnonymity(3))
+    assert sorted(told(rows)) == ["*"] * 3 + ["town 0"] * 7
+    assert told(rows, 1) == ["f"] * 10
 
 
 def test_people_count_and_not_their_rows() -> None:
     towns, people = ["town 0"] * 4 + ["town 1"] * 4, np.array([0, 0, 0, 0, 1, 2, 3, 4])
-    assert local_recoding(coded(towns, ["f"] * 8, KAnonymity(2))).column(0).to_pylist() == towns
-    found = local_recoding(coded(towns, ["f"] * 8, KAnonymity(2), units=people))
-    by_label = {
-        label: set(people[np.array(found.column(0).to_pylist()) == label]) for label in ("north", "town 1")
-    }
-    assert all(len(some) >= 2 for some in by_label.values())
-    assert found.removed_rows == 0
+    assert told(coded(towns, ["f"] * 8, KAnonymity(2))) == towns
+    labels = np.array(told(coded(towns, ["f"] * 8, KAnonymity(2), units=people)))
+    assert {*labels} == {"north", "town 1"}
+    assert all(len({*people[labels == label]}) >= 2 for label in {*labels})
 
 
 def test_rows_that_cannot_be_hidden_go() -> None:
-    found = local_recoding(coded(["town 0"] * 2, ["f"] * 2, KAnonymity(3)))
-    assert found.removed.tolist() == [True, True]
-    assert (found.classes, found.granularity, found.loss) == (0, 0.0, 1.0)
-    none = local_recoding(coded([], [], KAnonymity(3)))
-    assert (none.classes, none.removed_rows) == (0, 0)
+    assert (local_recoding(coded(["town 0"] * 2, ["f"] * 2, KAnonymity(3))) == -1).all()
+    assert local_recoding(coded([], [], KAnonymity(3))).shape == (0, 2)

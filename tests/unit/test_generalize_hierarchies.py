@@ -32,7 +32,7 @@ def test_a_file_of_one_line_a_value_is_read(tmp_path: Path) -> None:
             assert age.labels[:2] == (("1", "2", "7", "12"), ("[0, 5[", "[5, 10[", "[10, 15["))
             assert age.labels[2:] == (("âgé", "high"), ("*",))
             assert age.height == 3
-            assert age.shares(2).tolist() == [0.75, 0.25]
+            assert age.leaf_shares[2].tolist() == [0.75, 0.75, 0.75, 0.25, 0.25]
 
     # Semicolons inside cells do not cut them.
     path = written(tmp_path, "age.csv", ["1,]0;5],*", "7,]5;10],*"])

@@ -54,21 +54,9 @@ class Hierarchy:
         rows: all of one length.
         source: where they come from, for messages.
         names: what each level is called, where that is known.
-        Raises UserError: if rows differ in length, a value is there twice, or a group lies in two groups of
-            the next level.
+        Raises UserError: if a value is there twice, or a group lies in two groups of the next level.
         """
         where = source or Message('hierarchy of "{column}"', column=column)
-        for at, row in enumerate(rows):
-            if len(row) != len(rows[0]):
-                raise UserError(
-                    Message(
-                        "this line has {levels} levels, the first has {usual}",
-                        levels=len(row),
-                        usual=len(rows[0]),
-                    ),
-                    where=Message("{file}, line {number}", file=where, number=at + 1),
-                    hint="give each value all levels",
-                )
         value, times = Counter(row[0] for row in rows).most_common(1)[0] if rows else ("", 0)
         if times > 1:
             raise UserError(
@@ -113,18 +101,9 @@ class Hierarchy:
         labels = tuple(self.labels[level] for level in levels)
         return Hierarchy(self.column, labels, self.ancestors[list(levels)], names)
 
-    def leaves(self, level: int) -> npt.NDArray[np.int64]:
-        """Count the values below each group of a level, shape (groups,)."""
-        return np.bincount(self.ancestors[level], minlength=len(self.labels[level])).astype(np.int64)
-
-    def shares(self, level: int) -> npt.NDArray[np.float64]:
-        """Return the share of the domain that each group of a level stands for, shape (groups,)."""
-        shares: npt.NDArray[np.float64] = self.leaves(level) / self.domain
-        return shares
-
     def ambiguous(self, level: int) -> list[str]:
         """Return a sentence on each group of several values that is called as one of the values is."""
-        values, sizes = set(self.labels[0]), self.leaves(level)
+        values, sizes = set(self.labels[0]), np.bincount(self.ancestors[level])
         several = (label for label, size in zip(self.labels[level], sizes, strict=True) if size > 1)
         return [
             Message(
@@ -152,25 +131,20 @@ class Hierarchy:
         """Share of the domain that the group of each leaf stands for, as `groups` has them."""
         shares = np.empty(self.groups.shape)
         for level, own in enumerate(self.labels):
-            shares[level, :-1] = self.shares(level)[self.ancestors[level]]
+            shares[level, :-1] = np.bincount(self.ancestors[level])[self.ancestors[level]] / self.domain
             shares[level, -1] = 1.0 if level and len(own) == 1 else 1 / self.domain
         return shares
 
     @cached_property
     def leaf_losses(self) -> npt.NDArray[np.float64]:
-        """What each leaf costs, as `groups` has them: its share of the domain, from 0 for a leaf to 1."""
+        """What each leaf costs, as `groups` has them: its share of the domain, from 0 for a leaf to 1.
+
+        Its mean over rows is the measure "loss" of one column.
+        """
         if self.domain == 1:
             return np.zeros(self.leaf_shares.shape)
         taken: npt.NDArray[np.float64] = (self.leaf_shares - 1 / self.domain) / (1 - 1 / self.domain)
         return taken
-
-    def losses(self, level: int) -> npt.NDArray[np.float64]:
-        """Return the loss of each group of a level: 0 for a value by itself, 1 for the whole domain.
-
-        (leaves - 1) / (domain - 1), shape (groups,); its mean over rows is the measure "loss" of one column.
-        """
-        losses: npt.NDArray[np.float64] = (self.leaves(level) - 1) / max(self.domain - 1, 1)
-        return losses
 
     def codes(self, values: pa.Array | pa.ChunkedArray, where: str = "") -> npt.NDArray[np.int32]:
         """Find values in the hierarchy, as they are written.

@@ -49,29 +49,23 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     names: tuple[str, ...] = ()
     if lines and lines[0][1][0].strip() == column:
         names, lines = lines[0][1], lines[1:]
+    levels = len(names or lines[0][1]) if lines else 0
     for number, cells in lines:
+        what, hint = "", ""
         if not cells[0]:
-            raise UserError(
-                "this line has groups and no value: a missing value stays missing, and has no group",
-                where=Message("{name}, line {number}", name=path.name, number=number),
-                hint="remove the line, or write the word for missing in the table and here",
+            what = Message(
+                "this line has groups and no value: a missing value stays missing, and has no group"
             )
-        if len(cells) != len(names or lines[0][1]):
-            raise UserError(
-                Message(
-                    "this line has {levels} levels, others have {usual}",
-                    levels=len(cells),
-                    usual=len(names or lines[0][1]),
-                ),
-                where=Message("{name}, line {number}", name=path.name, number=number),
-                hint="give each value all levels",
-            )
-        if not all(cells):
-            raise UserError(
-                "a group has no name",
-                where=Message("{name}, line {number}", name=path.name, number=number),
-                hint="name it, or write *",
-            )
+            hint = Message("remove the line, or write the word for missing in the table and here")
+        elif len(cells) != levels:
+            many = len(cells)
+            what = Message("this line has {many} levels, others have {levels}", many=many, levels=levels)
+            hint = Message("give each value all levels")
+        elif not all(cells):
+            what, hint = Message("a group has no name"), Message("name it, or write *")
+        if what:
+            where = Message("{name}, line {number}", name=path.name, number=number)
+            raise UserError(what, where=where, hint=hint)
     rows = list(dict.fromkeys(cells for _, cells in lines))
     return Hierarchy.of_rows(column, rows, path.name, names)
 

@@ -1,7 +1,7 @@
 """Local recoding: equal values may be generalized to different levels, class by class."""
 
 from ldpaudit.generalize.local.local_recoding_step import LocalRecoding
-from ldpaudit.generalize.local.recoding import CodedRows, Recoding, SensitiveCodes, leaves_of
+from ldpaudit.generalize.local.recoding import CodedRows
 from ldpaudit.generalize.local.top_down import local_recoding
 
-__all__ = ["CodedRows", "LocalRecoding", "Recoding", "SensitiveCodes", "leaves_of", "local_recoding"]
+__all__ = ["CodedRows", "LocalRecoding", "local_recoding"]

@@ -9,7 +9,6 @@ from typing import Annotated, ClassVar
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
@@ -17,8 +16,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, state_of
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
-from ldpaudit.generalize.local.recoding import CodedRows, SensitiveCodes, generalized
+from ldpaudit.generalize.local.recoding import CodedRows, generalized
 from ldpaudit.generalize.local.top_down import local_recoding
+from ldpaudit.generalize.search.problem import SensitiveColumn
 from ldpaudit.generalize.suppress import RemovableShare, Suppress, thins_out
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
@@ -202,9 +202,9 @@ class _Rows(HeldSurvey):
             folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows, len(self._trees))
         )
         levels[:] = -1
-        levels[taken] = found.levels
+        levels[taken] = found
         levels.flush()
-        yield taken[found.removed]
+        yield taken[found[:, 0] < 0]
 
     def _coded(self) -> CodedRows:
         """Put the codes of all rows together."""
@@ -235,7 +235,9 @@ class _Rows(HeldSurvey):
         values, own = self.held.labels("value"), self._labels("value")
         missing = bool((own == len(values)).any())
         query = self._step.query(context, self._step.k, values, missing=missing)
-        sensitive = {name: SensitiveCodes(query.codes[own], query.values, query.ordered)}
+        coded = query.codes[own]
+        totals = np.bincount(coded, minlength=query.values)
+        sensitive = {name: SensitiveColumn(coded, totals, query.ordered)}
         return CodedRows(self._trees, codes, query.conditions, sensitive, units)
 
     def _labels(self, name: str) -> npt.NDArray[np.int64]:
@@ -245,7 +247,6 @@ class _Rows(HeldSurvey):
 
 def _codes(values: pa.Array, tree: Hierarchy) -> npt.NDArray[np.int32]:
     """Find values in their hierarchy: MISSING where there is none, _LACKING where the hierarchy lacks it."""
-    found = pc.index_in(texts(values), value_set=pa.array(tree.labels[0], pa.string()))
-    codes: npt.NDArray[np.int32] = found.fill_null(_LACKING).to_numpy(zero_copy_only=False).astype(np.int32)
-    codes[pc.is_null(values).to_numpy(zero_copy_only=False)] = MISSING
+    codes, lacking = tree.find(texts(values))
+    codes[lacking] = _LACKING
     return codes

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -15,26 +14,13 @@ from ldpaudit.anonymity.codes import combine
 from ldpaudit.anonymity.conditions import Condition
 from ldpaudit.anonymity.value_counts import count_values
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.search.problem import SensitiveColumn
 
 Numbers = npt.NDArray[np.int64]
 Leaves = npt.NDArray[np.int32]
 Marks = npt.NDArray[np.bool_]
 Floats = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class SensitiveCodes:
-    """A sensitive column.
-
-    codes: value of each row, in [0, values); the codes follow the order of the values where there is one.
-    values: how many values there are.
-    ordered: whether there is an order.
-    """
-
-    codes: Numbers
-    values: int
-    ordered: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +38,7 @@ class CodedRows:
     hierarchies: tuple[Hierarchy, ...]
     codes: Leaves
     conditions: tuple[Condition, ...]
-    sensitive: Mapping[str, SensitiveCodes] = field(default_factory=dict)
+    sensitive: Mapping[str, SensitiveColumn] = field(default_factory=dict)
     units: Numbers | None = None
 
     def __post_init__(self) -> None:
@@ -100,10 +86,10 @@ class CodedRows:
                 found = count_values(
                     (np.cumsum(marks) - 1)[labels[inside]],
                     known.codes[rows[inside]],
-                    known.values,
+                    len(known.totals),
                     int(marks.sum()),
                     ordered=known.ordered,
-                    reference=np.bincount(known.codes, minlength=known.values),
+                    reference=known.totals,
                 )
                 marks[np.flatnonzero(marks)] = one.holds(found)
         return marks
@@ -126,66 +112,6 @@ def turns_of(labels: Numbers, order: Numbers) -> Numbers:
     return turns
 
 
-@dataclass(frozen=True, eq=False)
-class Recoding:
-    """Rows whose cells are each generalized to a level of their own.
-
-    rows: n rows.
-    levels: level of each cell; -1 in rows that are removed.
-    """
-
-    rows: CodedRows
-    levels: npt.NDArray[np.int8]
-
-    @cached_property
-    def removed(self) -> Marks:
-        """Mark the rows that are removed, (n,)."""
-        return self.levels[:, 0] < 0
-
-    @property
-    def removed_rows(self) -> int:
-        """Count the rows that are removed."""
-        return int(self.removed.sum())
-
-    @cached_property
-    def classes(self) -> int:
-        """Count the classes: rows that read alike."""
-        kept, cells = np.flatnonzero(~self.removed), []
-        for at, hierarchy in enumerate(self.rows.hierarchies):
-            groups, level = hierarchy.groups, self.levels[kept, at].astype(np.int64)
-            width = int(groups.max(initial=0)) + 1
-            cells.append((level * width + groups[level, self.rows.codes[kept, at]], len(groups) * width))
-        return combine(cells, len(kept))[1] if len(kept) else 0
-
-    @property
-    def granularity(self) -> float:
-        """Return the detail that is left, from 0 to 1, as ARX measures it.
-
-        1 less the mean over all cells of the share of its hierarchy's leaves that a cell stands for: 0 where
-        it keeps its value, 1 where its row is removed.
-        """
-        return 1.0 - self._lost(lambda one: one.leaf_shares * (one.leaf_shares * one.domain > 1.5))
-
-    @property
-    def loss(self) -> float:
-        """Return the mean share that cells stand for, taken between 0 for a leaf and 1 (Iyengar 2002)."""
-        return self._lost(lambda one: one.leaf_losses)
-
-    def _lost(self, cost_of: Any) -> float:
-        """Return the mean cost of all cells; 1 in rows that are removed."""
-        if not len(self.rows):
-            return 0.0
-        means = []
-        for at, hierarchy in enumerate(self.rows.hierarchies):
-            cost = cost_of(hierarchy)[self.levels[:, at], self.rows.codes[:, at]]
-            means.append(np.where(self.removed, 1.0, cost).mean())
-        return float(np.mean(means))
-
-    def column(self, at: int) -> pa.StringArray:
-        """Write a generalized quasi-identifier; rows that are removed get the top."""
-        return generalized(self.rows.hierarchies[at], self.rows.codes[:, at], self.levels[:, at])
-
-
 def generalized(
     hierarchy: Hierarchy, leaves: npt.NDArray[np.integer[Any]], levels: npt.NDArray[np.int8]
 ) -> pa.StringArray:
@@ -198,10 +124,3 @@ def generalized(
     written = pa.array([label for labels in hierarchy.labels for label in (*labels, None)], pa.string())
     level = np.where(levels < 0, hierarchy.height, levels)
     return written.take(pa.array(first[level] + hierarchy.groups[level, leaves]))
-
-
-def leaves_of(codes: Sequence[npt.NDArray[np.integer]], hierarchies: Sequence[Hierarchy]) -> Leaves:
-    """Put columns of codes, as `Hierarchy.codes` gives them, side by side: (n, columns) int32."""
-    pairs = zip(codes, hierarchies, strict=True)
-    columns = [np.where(own == MISSING, hierarchy.domain, own) for own, hierarchy in pairs]
-    return np.stack(columns, axis=1).astype(np.int32)

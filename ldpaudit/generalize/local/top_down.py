@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 import numpy as np
+import numpy.typing as npt
 
 from ldpaudit.anonymity.codes import combine, dense, first_rows
 from ldpaudit.anonymity.conditions import KAnonymity
-from ldpaudit.generalize.local.recoding import CodedRows, Floats, Leaves, Marks, Numbers, Recoding, turns_of
+from ldpaudit.generalize.local.recoding import CodedRows, Floats, Leaves, Marks, Numbers, turns_of
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: How many of the smallest valid groups join the rest of a block, tried in turn until it is valid.
@@ -33,7 +34,7 @@ def local_recoding(
     *,
     weights: Mapping[str, float] | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
-) -> Recoding:
+) -> npt.NDArray[np.int8]:
     """Generalize each class as little as its rows allow.
 
     Greedy: every class meets the conditions, and the loss is small, yet not the least possible. The same rows
@@ -43,8 +44,8 @@ def local_recoding(
     rows: n rows.
     weights: how much detail of each column matters, 1 where not named.
     check_cancelled: asked again and again whether to go on.
-    Returns: rows are removed where those that agree at the tops of all hierarchies do not meet the
-        conditions.
+    Returns: level of each cell; -1 in rows that are removed, for those that agree at the tops of all
+        hierarchies do not meet the conditions.
     """
     levels = np.full(rows.codes.shape, -1, np.int8)
     costs = [(weights or {}).get(one.column, 1.0) * one.leaf_losses for one in rows.hierarchies]
@@ -73,7 +74,7 @@ def local_recoding(
         key = block[left] * (int(part.max(initial=0)) + 1) + part[left]
         sort = np.argsort(key, kind="stable")
         order, block = order[left[sort]], dense(key[sort])[0]
-    return Recoding(rows, levels)
+    return levels
 
 
 @dataclass(eq=False)

@@ -16,7 +16,7 @@ from ldpaudit.anonymity.classes import own, rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.anonymity.conditions import Closeness, Condition, KAnonymity
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
 from ldpaudit.language import Message, join_texts
 
 #: Settings that a search can hold in memory, two figures for each.
@@ -25,10 +25,10 @@ MOST_SETTINGS = 1 << 23
 
 @dataclass(frozen=True)
 class SensitiveColumn:
-    """A sensitive column in the distinct rows.
+    """A sensitive column of some rows.
 
-    codes: value of each distinct row; codes follow the order of the values where there is one. A missing
-        value has the last code.
+    codes: value of each row; codes follow the order of the values where there is one. A missing value has
+        the last code.
     totals: rows of each value in the whole table.
     ordered: whether there is an order.
     """
@@ -102,8 +102,10 @@ class Problem:
             if condition.column is not None
         }
         parts += [(codes, values) for codes, values, _ in sensitive.values()]
-        holders = None if unit is None else own(*_numbered(frame, unit))
-        if holders is not None:
+        holders = None
+        if unit is not None:
+            codes, people = codes_of(column_of(frame, unit))
+            holders = own(codes, len(people))
             parts.append(holders)
         record, distinct = combine(parts, rows)
         first = first_rows(record, distinct)
@@ -210,36 +212,8 @@ def _refuse_too_many(hierarchies: Sequence[Hierarchy]) -> None:
 
 def _leaves(frame: Any, name: str, hierarchy: Hierarchy) -> Codes:
     """Return the leaf of each row, and the number of leaves where the value is missing."""
-    codes, values = codes_of(column_of(frame, name))
-    if not len(values):
-        return np.full(len(codes), hierarchy.domain, np.int64)
-    texts = values if pa.types.is_string(values.type) else values.cast(pa.string())
-    of_code = np.append(_found(codes, texts, hierarchy, name), hierarchy.domain).astype(np.int64)
-    leaves: Codes = of_code[codes]
-    return leaves
-
-
-def _found(codes: Codes, texts: pa.Array, hierarchy: Hierarchy, name: str) -> npt.NDArray[np.int32]:
-    """Find the distinct values; the rows that hold others are counted for the message."""
-    known = set(hierarchy.labels[0])
-    lost = np.array([text not in known for text in texts.to_pylist()])
-    if lost.any():
-        missed = int(lost[codes[codes >= 0]].sum())
-        raise UserError(
-            Message(
-                "{missed} of {rows} rows hold a value that the hierarchy lacks",
-                missed=missed,
-                rows=len(codes),
-            ),
-            where=Message('column "{name}"', name=name),
-            hint="complete the hierarchy, or bind another one to this column",
-        )
-    return hierarchy.codes(texts)
-
-
-def _numbered(frame: Any, name: str) -> tuple[Codes, int]:
-    codes, values = codes_of(column_of(frame, name))
-    return codes, len(values)
+    codes = hierarchy.codes(column_of(frame, name))
+    return np.where(codes == MISSING, hierarchy.domain, codes).astype(np.int64)
 
 
 def _hierarchical_last(conditions: Sequence[Condition]) -> list[Condition]:
@@ -262,25 +236,14 @@ def _values(
         leaves = _leaves(frame, column, hierarchy)
         return leaves, hierarchy.domain + bool((leaves == hierarchy.domain).any()), False
     codes, values = codes_of(column_of(frame, column))
-    listed = values.to_pylist()
-    kind = values.type
-    natural = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
-    if order is not None:
-        known = {value: at for at, value in enumerate(order)}
-        if any(value not in known for value in listed):
-            raise UserError(
-                "holds values outside its order",
-                where=Message('column "{column}"', column=column),
-                hint="complete it",
-            )
-        rank = np.array([known[value] for value in listed], np.int64)
-        number = len(order)
-    else:
-        natural = natural or pa.types.is_temporal(kind)
-        rank, number = np.arange(len(listed)), len(listed)
-        if natural:
-            rank[sorted(range(number), key=listed.__getitem__)] = np.arange(number)
-    absent = codes < 0
-    coded = np.where(absent, number, rank[codes] if len(rank) else codes)
-    whole = not absent.any()
-    return coded, number + (not whole), whole and (natural or order is not None)
+    listed, kind, whole = values.to_pylist(), values.type, not (codes < 0).any()
+    by_kind = (pa.types.is_integer, pa.types.is_floating, pa.types.is_decimal, pa.types.is_temporal)
+    natural = any(one(kind) for one in by_kind)
+    in_order = list(order) if order is not None else sorted(listed) if natural else listed
+    known = {value: at for at, value in enumerate(in_order)}
+    if any(value not in known for value in listed):
+        where = Message('column "{column}"', column=column)
+        raise UserError("holds values outside its order", where=where, hint="complete it")
+    # What is missing comes last.
+    rank = np.array([*(known[value] for value in listed), len(in_order)], np.int64)
+    return rank[codes], len(in_order) + (not whole), whole and (natural or order is not None)

@@ -12,7 +12,6 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
-from ldpaudit.generalize.labels import first_true
 from ldpaudit.language import Message, join_texts
 from ldpaudit.step import Context, replaced
 from ldpaudit.tables import numbers
@@ -123,7 +122,7 @@ def refuse_rows(marks: Marks, what: str, names: Sequence[str], first_row: int, h
     if more := int(marks.sum()) - 1:
         what += Message(" (and so in {more} more of these {rows} rows)", more=more, rows=len(marks))
     columns = join_texts(", ", (f'"{name}"' for name in names))
-    row = first_row + first_true(marks) + 1
+    row = first_row + int(np.argmax(marks)) + 1
     where = Message("(column|columns) {columns}, row {row}", n=len(names), columns=columns, row=row)
     raise UserError(what, where=where, hint=hint)
 

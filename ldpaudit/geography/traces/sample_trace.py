@@ -14,7 +14,6 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
-from ldpaudit.generalize.labels import as_integers
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
@@ -114,7 +113,7 @@ class _Intervals(HeldSurvey):
         found = {
             "person": people_of(batch.column(step.person)),
             "ordinal": ordinals(rows),
-            "time": pa.array(as_integers(moments.astype("datetime64[s]"))),
+            "time": pa.array(moments.astype("datetime64[s]").view(np.int64)),
         }
         if step.keep == "random":
             found["draw"] = pa.array(setting.key.words(rows.start, len(rows), 1)[:, 0])
