@@ -144,11 +144,8 @@ class Intervals(Step):
             raise UserError("a limit has too many digits", hint="write at most 15 digits")
 
     def _figures(self) -> list[float]:
-        return [
-            figure
-            for figure in (self.width, self.origin, self.bottom, self.top, *self.edges)
-            if figure is not None
-        ]
+        figures = (self.width, self.origin, self.bottom, self.top, *self.edges)
+        return [figure for figure in figures if figure is not None]
 
     def _scale(self) -> Scale:
         return Scale.of(self._figures())

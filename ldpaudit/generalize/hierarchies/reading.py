@@ -53,9 +53,7 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     for number, cells in lines:
         what, hint = "", ""
         if not cells[0]:
-            what = Message(
-                "this line has groups and no value: a missing value stays missing, and has no group"
-            )
+            what = Message("this line has no value: a missing value stays missing, and has no group")
             hint = Message("remove the line, or write the word for missing in the table and here")
         elif len(cells) != levels:
             many = len(cells)

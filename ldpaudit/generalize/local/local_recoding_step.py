@@ -16,8 +16,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, state_of
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
-from ldpaudit.generalize.local.recoding import CodedRows, generalized
-from ldpaudit.generalize.local.top_down import local_recoding
+from ldpaudit.generalize.local.recoding import CodedRows, generalized, local_recoding
 from ldpaudit.generalize.search.problem import SensitiveColumn
 from ldpaudit.generalize.suppress import RemovableShare, Suppress, thins_out
 from ldpaudit.guarantee import in_line
@@ -208,12 +207,8 @@ class _Rows(HeldSurvey):
 
     def _coded(self) -> CodedRows:
         """Put the codes of all rows together."""
-        codes = np.empty((len(self.held), len(self._names)), np.int32)
-        filled = 0
-        for piece in self.held.pieces(*self._names):
-            for at, own in enumerate(piece):
-                codes[filled : filled + len(own), at] = own
-            filled += len(piece[0])
+        pieces = (np.stack(piece, axis=1) for piece in self.held.pieces(*self._names))
+        codes = np.concatenate([np.empty((0, len(self._names)), np.int32), *pieces])
         for at, tree in enumerate(self._trees):
             own = codes[:, at]
             if lost := int((own == _LACKING).sum()):
