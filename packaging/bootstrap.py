@@ -19,7 +19,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -61,23 +60,19 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-# ---------------------------------------------------------------------------------------- system packages
-
-
 def is_root() -> bool:
     """Return whether system packages may be installed."""
     return not WINDOWS and os.geteuid() == 0
 
 
-def apt_install(packages: Sequence[str]) -> bool:
-    """Install system packages where we may; tell whether apt succeeded."""
+def apt_install(packages: Sequence[str]) -> None:
+    """Install system packages where we may."""
     apt = shutil.which("apt-get")
     if apt is None or not is_root():
-        return False
+        return
     say(f"Installing system packages: {' '.join(packages)}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    update = subprocess.run([apt, "update", "-qq"], env=quiet, check=False)
-    if update.returncode != 0:
+    if subprocess.run([apt, "update", "-qq"], env=quiet, check=False).returncode != 0:
         say("apt-get update failed; trying with the package lists that are there")
     trusted = certificates()
     options = ["-y", "-qq", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0"]
@@ -92,7 +87,6 @@ def apt_install(packages: Sequence[str]) -> bool:
     if lost:
         with BUNDLE.open("a", encoding="utf-8") as bundle:
             bundle.write("".join(lost))
-    return done.returncode == 0
 
 
 def certificates() -> list[str]:
@@ -132,10 +126,7 @@ def advice(libraries: dict[str, str], others: Sequence[str] = ()) -> str:
 
 
 def bring_system_packages(*, window: bool, needs_qt: bool) -> None:
-    """Install what Python needs to make an environment and what Qt needs, in one go.
-
-    Raises SetUpError: if something that this run needs is missing and may not be installed from here.
-    """
+    """Install what Python needs to make an environment and what Qt needs, in one go."""
     libraries = missing_libraries(window=window)
     # Debian ships `venv` without `ensurepip`: only the second tells whether an environment can be made.
     lacks_venv = not (environment_works() or answers(sys.executable, ENSUREPIP))
@@ -144,21 +135,13 @@ def bring_system_packages(*, window: bool, needs_qt: bool) -> None:
         return
     apt_install([*others, *libraries.values()])
     libraries = missing_libraries(window=window)
-    if lacks_venv and not answers(sys.executable, ENSUREPIP):
-        raise SetUpError(
-            "This Python cannot make virtual environments (no ensurepip).\n"
-            f"As an administrator, {advice(libraries, others)}\nThen repeat this command."
-        )
-    if libraries:
-        lacking = f"Qt needs libraries that are not here: {', '.join(libraries)}."
-        if needs_qt:
-            raise SetUpError(
-                f"{lacking}\nAs an administrator, {advice(libraries)}\nThen repeat this command."
-            )
-        say(f"{lacking}\nGoing on without the desktop. To use it later, {advice(libraries)}")
-
-
-# ------------------------------------------------------------------------------------- Python environment
+    others = [] if answers(sys.executable, ENSUREPIP) else others
+    if not (libraries or others):
+        return
+    lacking, how = f"Not here: {', '.join([*others, *libraries])}.", advice(libraries, others)
+    if others or needs_qt:
+        raise SetUpError(f"{lacking}\nAs an administrator, {how}\nThen repeat this command.")
+    say(f"{lacking}\nGoing on without the desktop. To use it later, {how}")
 
 
 def environment_python() -> Path:
@@ -181,23 +164,16 @@ def environment_works() -> bool:
 
 
 def make_environment() -> None:
-    """Make `.venv` unless a working one is there.
-
-    Raises SetUpError: if Python fails to.
-    """
+    """Make `.venv` unless a working one is there."""
     if environment_works():
         return
     say(f"Making {ENVIRONMENT.name}")
-    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False)
-    if made.returncode != 0:
+    if subprocess.run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=False).returncode:
         raise SetUpError(f"Python could not make {ENVIRONMENT}; see the lines above.")
 
 
 def install(*, tests: bool) -> None:
-    """Install the project into `.venv`, unless it is there as this pyproject.toml asks for it.
-
-    Raises SetUpError: if pip fails.
-    """
+    """Install the project into `.venv`, unless it is there as this pyproject.toml asks for it."""
     state = f"{ROOT} {hashlib.sha256((ROOT / 'pyproject.toml').read_bytes()).hexdigest()}"
     there = STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
     with_tests = f"{state} with tests"
@@ -206,18 +182,11 @@ def install(*, tests: bool) -> None:
     # What the tests need stays where it was.
     tests = tests or there.endswith(" with tests")
     say("Installing ldpaudit and what it needs (about 1 GB, some minutes the first time)")
-    begun = time.monotonic()
     pip = [str(environment_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    done = subprocess.run(
-        [*pip, "--editable", f"{ROOT}[test]" if tests else str(ROOT)], cwd=ROOT, check=False
-    )
-    if done.returncode != 0:
+    what = f"{ROOT}[test]" if tests else str(ROOT)
+    if subprocess.run([*pip, "--editable", what], cwd=ROOT, check=False).returncode:
         raise SetUpError("pip could not install the project; its message stands above.")
     STAMP.write_text(with_tests if tests else state, encoding="utf-8")
-    say(f"Installed in {time.monotonic() - begun:.0f} s")
-
-
-# ------------------------------------------------------------------------------------------- the commands
 
 
 def ldpaudit(*arguments: str) -> int:
@@ -230,9 +199,8 @@ def has_display() -> bool:
     """Return whether a window can be opened."""
     if os.environ.get("QT_QPA_PLATFORM", "").startswith(("offscreen", "minimal")):
         return False
-    if sys.platform.startswith("linux"):
-        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    return True
+    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(screen) or not sys.platform.startswith("linux")
 
 
 def run(*, headless: bool) -> int:
@@ -279,24 +247,17 @@ def test(arguments: Sequence[str]) -> int:
         "lint-imports": [str(import_linter), "--no-logo"],
         "pytest": [python, "-m", "pytest", *parallel(arguments), *arguments],
     }
-    failed: list[str] = []
-    lines: list[str] = []
+    codes: dict[str, int] = {}
     for name, command in parts.items():
         say(f"\n--- {name}")
-        begun = time.monotonic()
-        code = subprocess.run(command, cwd=ROOT, check=False).returncode
-        if code != 0:
-            failed.append(name)
-        lines.append(f"  {'ok' if code == 0 else 'FAILED':7}{name} ({time.monotonic() - begun:.0f} s)")
+        codes[name] = subprocess.run(command, cwd=ROOT, check=False).returncode
     say("\n--- mypy")
     say(beside.communicate()[0].strip())
-    if beside.returncode != 0:
-        failed.append("mypy")
-    lines.append(f"  {'FAILED' if beside.returncode else 'ok':7}mypy (beside the others)")
+    codes["mypy"] = beside.returncode
     say("\n--- summary")
-    say("\n".join(lines))
-    say(f"{', '.join(failed)} failed" if failed else "all checks passed")
-    return 1 if failed else 0
+    for name, code in codes.items():
+        say(f"  {'FAILED' if code else 'ok':7}{name}")
+    return int(any(codes.values()))
 
 
 def main(argv: Sequence[str]) -> int:
@@ -304,21 +265,18 @@ def main(argv: Sequence[str]) -> int:
     if sys.version_info < OLDEST_PYTHON:
         say(f"ldpaudit needs Python 3.11 or newer, this is {sys.version.split()[0]}: use a newer python3")
         return 2
-    own, arguments = list(argv), list[str]()
-    if "--" in own:
-        cut = own.index("--")
-        own, arguments = own[:cut], own[cut + 1 :]
     parser = argparse.ArgumentParser(prog="bootstrap.py", description="Set up ldpaudit, then run or test it.")
     commands = parser.add_subparsers(dest="command", required=True)
     running = commands.add_parser("run", help="open the desktop on the demo")
     running.add_argument("--headless", action="store_true", help="run the demo to the end, without a window")
-    testing = commands.add_parser("test", help="run every check; what follows -- goes to pytest")
+    testing = commands.add_parser("test", help="run every check")
     testing.add_argument("--long", action="store_true", help="run also what is long, and all cases")
-    options = parser.parse_args(own)
+    testing.add_argument("pytest", nargs="*", help="options of pytest, behind --")
+    options = parser.parse_args(argv)
     try:
         if options.command == "run":
             return run(headless=options.headless)
-        return test([*(["--long"] if options.long else []), *arguments])
+        return test([*(["--long"] if options.long else []), *options.pytest])
     except SetUpError as error:
         say(str(error))
         return 2

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -30,7 +30,6 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "Parameter": (0, "meaning", "label", "unit"),
     "replace": ("meaning", "message", "hint", "label"),
     "PersonalForm": (0, "what"),
-    "translate": (1,),
     "UserError": (0, "what", "hint"),
     "ReleaseBlockedError": (0,),
     "CancelledError": (0,),
@@ -105,9 +104,8 @@ def compile_all(folder: Path = COMPILED) -> list[Path]:
             catalog = read_po(file, path.stem)
         for message in [message for message in catalog if message.id]:
             source = str(message.id[0] if isinstance(message.id, tuple) else message.id)
-            forms = (
-                [*map(str, message.string)] if isinstance(message.string, tuple) else [str(message.string)]
-            )
+            said = message.string
+            forms = [*map(str, said)] if isinstance(said, tuple) else [str(said)]
             if not all(forms):
                 catalog.delete(message.id, message.context)
                 continue
@@ -127,8 +125,6 @@ def compile_all(folder: Path = COMPILED) -> list[Path]:
 
 def _of_registries() -> Iterator[Text]:
     """Return what steps, and words for kinds of things, are called, translated where it is shown."""
-    from typing import get_args
-
     from ldpaudit.findings import FINDINGS, Severity
     from ldpaudit.language import Message
     from ldpaudit.protocols import catalogue
@@ -197,11 +193,9 @@ def _choices(node: ast.AST) -> Iterator[ast.Constant]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node
     elif isinstance(node, ast.IfExp):
-        yield from _choices(node.body)
-        yield from _choices(node.orelse)
+        yield from (*_choices(node.body), *_choices(node.orelse))
     elif isinstance(node, ast.BoolOp):
-        for value in node.values:
-            yield from _choices(value)
+        yield from (text for value in node.values for text in _choices(value))
 
 
 def _of_templates() -> Iterator[Text]:
