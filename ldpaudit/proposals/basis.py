@@ -188,32 +188,32 @@ def _is_coarsenable(recipe: Recipe, name: str) -> bool:
 
 def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], list[BoundStep], list[str]]:
     """Find the other columns by which a row is recognized, the steps that make them, and what is left."""
-    covered = set(coarsenable)
-    own = set()
-    for planned in plan.steps:
-        if any(name in planned.step.modifies() for name in coarsenable):
-            covered |= set(planned.made())
-            own.add(planned.at)
+    own = {planned.at for planned in plan.steps if set(planned.step.modifies()) & set(coarsenable)}
+    covered = {
+        *coarsenable,
+        *(name for planned in plan.steps if planned.at in own for name in planned.made()),
+    }
     # A column of the table without a role is not released; one that a step made has none and is.
     undecided = set(plan.source.columns) - set(plan.recipe.columns)
     fixed = tuple(name for name in plan.recognizing_after if name not in covered | undecided)
     ready: list[BoundStep] = []
     notes: list[str] = []
     treated = {name for planned in plan.steps for name in planned.step.modifies()}
-    if raw := [name for name in fixed if name not in treated]:
+    if raw := in_line([name for name in fixed if name not in treated]):
         notes.append(
             Message(
                 "Rows are recognized by {columns} in every setting, as recorded: move, generalize or drop "
                 "what no step treats.",
-                columns=in_line(raw),
+                columns=raw,
             )
         )
     for planned in plan.steps if fixed else ():
-        surveyed = planned.step.surveyed
         if planned.at in own or planned.randomized() or planned.step.sizes_groups:
             continue
-        if surveyed and set(fixed).intersection((*planned.made(), *planned.step.modifies())):
-            gone = (*planned.made(), *planned.step.modifies())
+        gone = {*planned.made(), *planned.step.modifies()}
+        if not planned.step.surveyed:
+            ready.append(planned)
+        elif gone.intersection(fixed):
             notes.append(
                 Message(
                     "{step} depends on all rows: what it makes of them is not counted with.",
@@ -221,8 +221,6 @@ def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], li
                 )
             )
             fixed = tuple(name for name in fixed if name not in gone)
-        elif not surveyed:
-            ready.append(planned)
     return fixed, ready, notes
 
 

@@ -76,21 +76,7 @@ class Impact:
             breakdown(dimension, column, groups, removed, lost, self._basis.counts)
             for dimension, column, groups in self._dimensions
         ]
-        return {**{one.dimension: _group_json(one) for one in found}, "warnings": warnings_of(found)}
-
-
-def _group_json(one: Breakdown) -> dict[str, Any]:
-    plain = one.as_json(SHOWN_GROUPS)
-    lines = [
-        {
-            "value": ABSENT if group["label"] is None else group["label"],
-            "rows": group["rows"],
-            "removed": group["removed"],
-            "loss": group["lost"],
-        }
-        for group in plain["worst"]
-    ]
-    return {"column": one.column, "groups": plain["groups"], "above": plain["above"], "lines": lines}
+        return {**{one.dimension: one.as_json(SHOWN_GROUPS) for one in found}, "warnings": warnings_of(found)}
 
 
 def warnings_of(found: Sequence[Breakdown]) -> list[str]:

@@ -30,23 +30,24 @@ class Choice:
     weights: weights of its columns: what stays as it is has none, and columns of which one decides the other
         share theirs.
     left_out: columns that are left out, and their weights.
-    tops: the highest level of each of these.
+    tops: hierarchy and highest level of each of these.
     """
 
     problem: Problem
     weights: Mapping[str, float]
     left_out: Mapping[str, float]
-    tops: Mapping[str, int]
+    tops: Mapping[str, tuple[Hierarchy, int]]
 
     def all_levels(self, levels: Mapping[str, int]) -> dict[str, int]:
         """Return the level of each column in a setting, those that are left out included."""
         chosen = {name: level for name, level in levels.items() if not name.startswith(_MADE)}
-        return {**chosen, **self.tops}
+        return {**chosen, **{name: level for name, (_, level) in self.tops.items()}}
 
     def shape(self, levels: Mapping[str, int]) -> dict[str, tuple[Hierarchy, int]]:
-        """Return hierarchy and level of each column that the problem chooses."""
+        """Return hierarchy and level of each column."""
         every = zip(self.problem.columns, self.problem.hierarchies, strict=True)
-        return {name: (hierarchy, levels[name]) for name, hierarchy in every if not name.startswith(_MADE)}
+        chosen = {name: (one, levels[name]) for name, one in every if not name.startswith(_MADE)}
+        return {**chosen, **self.tops}
 
     def measured(self, factors: Mapping[str, float] | None = None) -> Mapping[str, float]:
         """Return the weights, some times a factor."""
@@ -83,7 +84,7 @@ def choice_of(
         problem,
         _some_weight({name: weights.get(name, 0.0) for name in problem.columns}),
         {name: weights[name] for name in gone},
-        {name: top(basis.hierarchies[name]) for name in gone},
+        {name: (one.hierarchy, top(one)) for name, one in basis.hierarchies.items() if name in gone},
     )
 
 

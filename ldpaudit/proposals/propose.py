@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -46,14 +47,8 @@ def propose(
     """
     reporter = reporter or ProgressReporter()
     basis = read_basis(recipe, aims, reporter, hierarchies)
-    further, checked = reporter.watch("search"), 0
-
-    def check_cancelled() -> None:
-        nonlocal checked
-        checked += 1
-        further(checked, 0)
-
-    found = find(basis, check_cancelled)
+    settings = itertools.count(1)
+    found = find(basis, lambda: reporter.at("search", next(settings), None))
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
     return {
         "rows": basis.total,
@@ -93,8 +88,7 @@ def _proposals(found: Found) -> list[dict[str, Any]]:
     def proposal(
         name: str, choice: Choice, evaluation: Evaluation, plain: dict[str, Any], problem: Problem
     ) -> dict[str, Any]:
-        left_out = {one: (basis.hierarchies[one].hierarchy, level) for one, level in choice.tops.items()}
-        shape = {**choice.shape(evaluation.setting.levels), **left_out}
+        shape = choice.shape(evaluation.setting.levels)
         in_order = {one: shape[one] for one in basis.hierarchies}
         removed = evaluation.setting.removed_rows
         weights = {**choice.weights, **choice.left_out}

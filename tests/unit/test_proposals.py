@@ -86,7 +86,7 @@ def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, to
         assert order.index("suppress") < order.index("randomize")
         worst = release.internal["who_pays"][0]["worst"]
         regions = {group["label"]: group["removed"] for group in worst}
-        lines = {line["value"]: line["removed"] for line in one["who_pays"]["region"]["lines"]}
+        lines = {line["label"]: line["removed"] for line in one["who_pays"]["region"]["worst"]}
         assert release.internal["who_pays"][0]["dimension"] == "region"
         if len(lines) == len(regions):
             assert lines == regions
@@ -122,7 +122,7 @@ def test_counts_stand_for_so_many(tmp_path: Path) -> None:
     held = Counter({(town, week): count for town, week, count in cells})
     assert yours["removed_rows"] == sum(count for count in held.values() if count < 5)
     assert yours["k"] == 5
-    assert sum(line["rows"] for line in yours["who_pays"]["region"]["lines"]) == told["rows"]
+    assert sum(line["rows"] for line in yours["who_pays"]["region"]["worst"]) == told["rows"]
     assert told["notes"]
     for one in told["proposals"]:
         assert one["steps"][-1]["count"] == "calls"
