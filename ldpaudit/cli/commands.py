@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeVar, get_type_hints
 
+from ldpaudit.cli.endings import MISTAKE
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
 from ldpaudit.cli.questions import Listener, Question, asked, listed_names, option_of, printed
 from ldpaudit.errors import UserError
@@ -22,7 +23,6 @@ _UNIT = "Column that names the person; default: each row counts."
 _COUNT = "Column that says how many each row stands for."
 _MISSING = "Whether a missing value is a value of its own, or may be any value."
 _TOGETHER = "Let the intervals of all values hold together at that confidence."
-MISTAKE = 2
 T = TypeVar("T")
 
 
@@ -38,12 +38,7 @@ class _OfTable(Question):
     options: str = asked("Reading options as JSON, as in a recipe's [input].", "")
 
     def reading(self) -> Any:
-        """Return how the table is to be read."""
         return reading(self.options)
-
-    def own(self, *names: str) -> dict[str, Any]:
-        """Return fields by name."""
-        return {name: getattr(self, name) for name in names}
 
 
 def reading(options: str) -> Any:
@@ -139,11 +134,7 @@ class Inspect(_OfTable):
         else:
             found = repair_file(self.table, self.repair, **where)
         repaired = {} if self.repair is None else {"repaired": str(self.repair)}
-        lines = [*found.lines(), *([self.left()] if repaired else [])]
-        return {**found.as_json(), "ok": found.sound, **repaired, "lines": lines}
-
-    def left(self) -> str:
-        return Message("repaired regions in {repair}", repair=str(self.repair)) if self.repair else ""
+        return {**found.as_json(), "ok": found.sound, **repaired, "lines": list(found.lines())}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines(answer)
@@ -183,8 +174,8 @@ class Run(Question):
         from ldpaudit.recipe import Recipe
 
         recipe = Recipe.read(self.recipe)
-        names = ("chunk_rows", "workers", "scheduler", "resume", "trial", "tried")
-        how: Any = {name: value for name in names if (value := getattr(self, name)) is not None}
+        how = self.own("workers", "scheduler", "resume", "trial", "tried")
+        how |= {} if self.chunk_rows is None else {"chunk_rows": self.chunk_rows}
         key = key_of(self.key_file, self.seal_key, self._folder)
         release = run(recipe, self._folder, key=key, ledger=ledger_at(self.ledger), **told.calls, **how)
         return {**release.as_json(), "lines": list(release.lines())}
@@ -277,9 +268,6 @@ class Ledger(Question):
             forget(path, self.forget, self.reason)
         return ledger_summary(path, self.table, self.recipe)
 
-    def left(self) -> str:
-        return "" if self.forget is None else Message("the ledger is changed as asked")
-
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         place, sources = answer["ledger"], answer["sources"]
         if answer["state"] == "off":
@@ -362,9 +350,7 @@ class Anonymity(Disclosures):
         for written in self.order:
             name, _, values = written.partition("=")
             if name not in self.sensitive or not values:
-                raise UserError(
-                    "no sensitive column is named", where="--order", hint="as in: cause=fire,fall"
-                )
+                raise UserError("it names no sensitive column", where="--order", hint="as in: a=low,high")
             orders[name] = listed_names(values)
         known = given(self.quasi_identifiers or None, "--quasi-identifiers", "town,age")
         how = self.own("sensitive", "unit", "count", "missing", "population")
@@ -392,21 +378,17 @@ class _Wished(Question):
         return checked(Aims, {key: str(one) if isinstance(one, Path) else one for key, one in wish.items()})
 
 
-def _wished(usual: Mapping[str, Any], *left_out: str) -> Callable[[], Sequence[Any]]:
+def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
     """Return the options of a wish, with the values that are usual."""
+    from ldpaudit.proposals import Aims
+    from ldpaudit.step_fields import fields_of
 
-    def options() -> Sequence[Any]:
-        from ldpaudit.proposals import Aims
-        from ldpaudit.step_fields import fields_of
-
-        hints = get_type_hints(Aims)
-        return [
-            option_of(one.name, hints[one.name], f"{one.description or one.label}.", usual.get(one.name))
-            for one in fields_of(Aims)
-            if one.name not in left_out
-        ]
-
-    return options
+    hints = get_type_hints(Aims)
+    return [
+        option_of(one.name, hints[one.name], f"{one.description or one.label}.", usual.get(one.name))
+        for one in fields_of(Aims)
+        if one.name not in left_out
+    ]
 
 
 class Propose(_Wished):
@@ -421,7 +403,7 @@ class Propose(_Wished):
 
     example = "propose recipe.toml --k 5 --max-suppressed 0.02"
     usual: ClassVar = {"k": 5, "max_suppressed": 0.05}
-    more = staticmethod(_wished(usual))
+    more = staticmethod(partial(_wished, usual))
     recipe: Path = asked(argument="RECIPE")
     hierarchies: Path | None = asked("Folder of hierarchy files; default: by the kind of column.", None)
 
@@ -467,11 +449,9 @@ class Generalize(_OfTable, _Wished):
     of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
     """
 
-    example = (
-        "generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5 --max-suppressed 0.05"
-    )
+    example = "generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5"
     usual: ClassVar = {"max_suppressed": 0.0}
-    more = staticmethod(_wished(usual, "count"))
+    more = staticmethod(partial(_wished, usual, "count"))
     quasi_identifiers: tuple[str, ...] = asked(_KNOWN)
     hierarchies: Path = asked("Folder, one file for each column.")
     loss: Literal[
@@ -489,9 +469,7 @@ class Generalize(_OfTable, _Wished):
 
         names, aims = self.quasi_identifiers, self.aims(self.hierarchies)
         if aims.sensitive in names:
-            raise UserError(
-                "a sensitive column is a quasi-identifier, too", where="--sensitive", hint="name it once"
-            )
+            raise UserError("this is a quasi-identifier, too", where="--sensitive", hint="name it once")
         watched = [] if aims.sensitive is None else [aims.sensitive]
         in_order = watched if aims.t_distance == "ordered" and aims.order is None else []
         wanted = [*names, *watched, *([self.unit] if self.unit else [])]
@@ -568,10 +546,12 @@ class Protocols(Question):
         yield from printed(found[0]) if len(found) == 1 else super().lines(answer)
 
 
-def _protocol_options(names: Sequence[str]) -> Sequence[Any]:
+def _protocol_options(*, planned: bool = False) -> Sequence[Any]:
     """Return the options of protocols' parameters; what is wrong with a value the protocol says."""
-    from ldpaudit.protocols.registry import PARAMETERS
+    from ldpaudit.protocols.plan import KINDS, plannable
+    from ldpaudit.protocols.registry import PARAMETERS, fields_of
 
+    names = dict.fromkeys(name for kind in KINDS for name in plannable(kind)) if planned else fields_of()
     options = []
     for name in names:
         one = PARAMETERS[name]
@@ -582,23 +562,11 @@ def _protocol_options(names: Sequence[str]) -> Sequence[Any]:
     return options
 
 
-def _of_verify() -> Sequence[Any]:
-    from ldpaudit.protocols.registry import fields_of
-
-    return _protocol_options(list(fields_of()))
-
-
-def _of_plan() -> Sequence[Any]:
-    from ldpaudit.protocols.plan import KINDS, plannable
-
-    return _protocol_options(list(dict.fromkeys(name for kind in KINDS for name in sorted(plannable(kind)))))
-
-
 class Verify(Question):
     """Compute a protocol's exact epsilon from its channel."""
 
     example = "verify OUE --epsilon 1 --domain-size 17"
-    more = staticmethod(_of_verify)
+    more = staticmethod(_protocol_options)
     name: str = asked(argument="PROTOCOL")
     domain_size: int | None = asked("Number of values.", None)
     domain_sizes: tuple[int, ...] = asked("Number of values of each of several columns: 3,3,8.", ())
@@ -609,14 +577,8 @@ class Verify(Question):
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.protocols import verify
 
-        return verify(
-            self.name,
-            domain_size=self.domain_size,
-            domain_sizes=self.domain_sizes or None,
-            reports=self.reports,
-            neighbours=self.neighbours,
-            **(self.parameters or {}),
-        )
+        how = self.own("domain_size", "reports", "neighbours")
+        return verify(self.name, domain_sizes=self.domain_sizes or None, **how, **(self.parameters or {}))
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield answer["line"]
@@ -627,12 +589,9 @@ class _OfRegions(Question):
     id: str = asked("Its attribute that names each region.", "code", needs="polygons")
     parent: str | None = asked("Its attribute that names the larger region of each.", None, needs="polygons")
     layer: str | None = asked("Layer of the file, where several hold polygons.", None, needs="polygons")
-    population: str | None = asked(
-        "Public table of inhabitants, and its column: towns.csv#population.", None, needs="polygons"
-    )
+    population: str | None = asked("Public table of inhabitants: towns.csv#column.", None, needs="polygons")
 
     def regions(self) -> tuple[Any, Any, int]:
-        """Return the regions, their inhabitants where they are given, and how many regions have none."""
         from ldpaudit.geography import Tiling
         from ldpaudit.geography.region_shares import public_weights
 
@@ -652,11 +611,8 @@ class Plan(_OfRegions):
     private; --kind places what noise would do to points, with --polygons, --level as "ln(2)" and --radius.
     """
 
-    example = (
-        "plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01; or: "
-        "ldpaudit plan --kind sampling --epsilon 1"
-    )
-    more = staticmethod(_of_plan)
+    example = "plan --domain-size 17 --epsilon 1 --rows 50000; or: ldpaudit plan --kind sampling --epsilon 1"
+    more = staticmethod(partial(_protocol_options, planned=True))
     kind: str = asked("one value, several columns, repeated, number, sampling or places.", "one value")
     domain_size: int | None = asked("Number of values, or of those of each column; not for numbers.", None)
     epsilon: float | None = asked("Budget of one report, in nats; for several columns: of the row.", None)
@@ -700,8 +656,11 @@ class Plan(_OfRegions):
             attributes=self.attributes or 2,
             parameters={name: one for name, one in (self.parameters or {}).items() if one is not None},
         )
-        relative = None if self.relative is None else self.relative * looked_at
-        return forecast(scenario, self.half_width if relative is None else relative, self.parts)
+        if self.relative is None:
+            return forecast(scenario, self.half_width, self.parts)
+        if self.half_width is not None:
+            raise UserError("the width is given twice", where="--relative", hint="leave out --half-width")
+        return forecast(scenario, self.relative * looked_at, self.parts)
 
     def _refuse_foreign(self) -> None:
         """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
@@ -768,9 +727,7 @@ class Estimate(_OfRegions):
     simultaneous: bool = asked(_TOGETHER, False)
     x: str | None = asked("Column of longitudes, where several points were moved.", None, needs="y")
     y: str | None = asked("Column of latitudes.", None, needs="polygons")
-    outside: Literal["none", "estimate"] = asked(
-        "Whether points may truly lie in no region.", "none", needs="polygons"
-    )
+    outside: Literal["none", "estimate"] = asked("May points lie in no region?", "none", needs="polygons")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         if self.polygons is not None:
@@ -780,7 +737,7 @@ class Estimate(_OfRegions):
 
         if (instead := instead_of("post-processing", self.post)) is not None:
             raise UserError("there is no such post-processing", where="--post", hint=instead)
-        how = {name: getattr(self, name) for name in ("by", "post", "level", "simultaneous")}
+        how = self.own("by", "post", "level", "simultaneous")
         answer = estimates(self.released, **how)
         manifest = read_manifest(release_folder(self.released))
         test_key = manifest.key == TEST_KEY
@@ -824,25 +781,21 @@ class _OfPoints(Question):
     y: str | None = asked("Of points: column of latitudes.", None, needs="x")
     level: str = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
     radius: float | None = asked("Metres.", None, needs="x")
-    same_within: float | None = asked(
-        "Metres within which points share one draw of it.", None, low=0, needs="x"
-    )
+    same_within: float | None = asked("Metres within which draws are shared.", None, low=0, needs="x")
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
     options: str = asked("Reading options of such a table as JSON.", "", needs="x")
 
     def noise(self) -> Any:
-        """Return the noise of points that is asked for; None where none is."""
         from ldpaudit.geography import PlanarLaplace
 
         return PlanarLaplace(level_of(self.level), self.radius) if self.level and self.radius else None
 
     def places(self, table: Path) -> dict[str, Any]:
-        """Return how often places recur, and what averaging finds under the noise, else under the usual."""
         from ldpaudit.geography import PRESETS, PlanarLaplace
         from ldpaudit.geography.noise.repeated import PlaceRepeats
 
         usual = [PlanarLaplace(level_of(one.level), one.radius) for one in PRESETS]
-        how = {name: getattr(self, name) for name in ("x", "y", "person", "same_within", "radius")}
+        how = self.own("x", "y", "person", "same_within", "radius")
         read: Any = {"options": reading(self.options), "steps": reading_steps(self.read_as)}
         found = PlaceRepeats.of(table, **how, **read)
         noise = self.noise()
@@ -865,9 +818,7 @@ class Audit(_OfPoints):
     against: Path | None = asked("The recorded table: what an attacker may know of persons.", None)
     beside: Path | None = asked("A second table of the same people.", None, option="--with")
     key: str = asked("Column of both tables that names each row.", "", needs="against")
-    control: Path | None = asked(
-        "Persons as --against has them who are not in the release.", None, needs="against"
-    )
+    control: Path | None = asked("Persons who are not in the release, like it.", None, needs="against")
     unit: str | None = asked(_UNIT, None)
     known: tuple[str, ...] = asked(_KNOWN, ())
     sensitive: tuple[str, ...] = asked(_SENSITIVE, ())
@@ -884,20 +835,17 @@ class Audit(_OfPoints):
         table = given(self.folder, "DIR", "ldpaudit audit release-2026")
         if self.x and self.y and not (self.person and self.time):
             return self.places(table)
+        same = self.own("against", "beside", "control", "sensitive", "known")
         request = AuditRequest(
             target=table,
-            against=self.against,
-            beside=self.beside,
             row_key=self.key,
-            control=self.control,
             unit=self.unit or self.person or "",
-            sensitive=self.sensitive,
             counting=self.count,
             chosen=self.attack,
             key=known_key(),
-            known=self.known,
             points=[(self.x, self.y)] if self.x and self.y else [],
             time=self.time or "",
+            **same,
         )
         report = audit_release(request, told.reporter, lambda one: told.found(one.as_json()))
         return {**report.as_json(), "lost": report.lost}
@@ -1013,30 +961,14 @@ def level_of(written: str | float) -> float:
         raise UserError(str(error), where="--level", hint="as in: ln(2)") from None
 
 
+_WINDOW = (Disclosures, Draw, Labels, Outlook, Places)
+_COMMANDS = (
+    Demo, Inspect, Anonymity, Propose, Generalize, Protocols, Verify, Plan, Run, Check, Estimate, Audit,
+    Ledger,
+)  # fmt: skip
 #: What may be asked on the command line, in the order of a release.
-COMMANDS: dict[str, type[Question]] = {
-    "demo": Demo,
-    "inspect": Inspect,
-    "anonymity": Anonymity,
-    "propose": Propose,
-    "generalize": Generalize,
-    "protocols": Protocols,
-    "verify": Verify,
-    "plan": Plan,
-    "run": Run,
-    "check": Check,
-    "estimate": Estimate,
-    "audit": Audit,
-    "ledger": Ledger,
-}
+COMMANDS: dict[str, type[Question]] = {kind.__name__.lower(): kind for kind in _COMMANDS}
 #: What the window may ask.
-QUESTIONS: dict[str, type[Question]] = {
-    **COMMANDS,
-    "disclosures": Disclosures,
-    "draw": Draw,
-    "labels": Labels,
-    "outlook": Outlook,
-    "places": Places,
-}
+QUESTIONS = COMMANDS | {kind.__name__.lower(): kind for kind in _WINDOW}
 #: What takes long or leaves files needs a process of its own.
 APART = ("demo", "run")

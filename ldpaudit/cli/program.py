@@ -7,7 +7,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -21,10 +21,6 @@ from ldpaudit.escaping import as_json as written
 from ldpaudit.escaping import escaped
 from ldpaudit.language import VARIABLE, Message, languages, translated, use
 from ldpaudit.log import silence_libraries
-
-
-class OutputError(Exception):
-    """Standard output takes nothing: it is closed, or full, or its reader has gone (EPIPE)."""
 
 
 @click.group(
@@ -66,49 +62,41 @@ def serve(once: bool) -> None:
 
 def _ask(question: Question, as_json: bool) -> None:
     """Answer on the terminal, and say what stands there where that cannot be written."""
-    progress = TerminalProgress()
+    listener = TerminalProgress().listener
     try:
-        answer = question.answer(progress.listener)
-        draw("")
-        _write(answer, None if as_json else question)
+        answer = question.answer(listener)
     except ReleaseBlockedError as error:
         if as_json:
             found = [finding.as_json() for finding in error.findings]
-            _write({"blocked": found, "why": error.args[0]}, None)
+            _write([written({"blocked": found, "why": error.args[0]})], "")
         raise
-    except OutputError as error:
-        _say(*_unwritten(error.args[0], question.left()))
     except Exception as error:
         error.stands = question.left()  # type: ignore[attr-defined]
         raise
+    draw("")
+    lines = [written(answer)] if as_json else [escaped(translated(one)) for one in question.lines(answer)]
+    _write(lines, question.left())
     if code := question.code(answer):
         sys.exit(code)
 
 
-def _write(answer: dict[str, Any], question: Question | None) -> None:
-    """Write an answer to standard output and bring it there: for a person, or as one JSON object."""
-    lines = (
-        [written(answer)]
-        if question is None
-        else [escaped(translated(one)) for one in question.lines(answer)]
-    )
+def _write(lines: list[str], left: str) -> None:
+    """Bring lines to standard output, or say what stands where that takes nothing."""
     try:
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
+        return
     except (OSError, ValueError, AttributeError) as error:
-        raise OutputError(getattr(error, "errno", None) or errno.EBADF) from None
-
-
-def _unwritten(number: int, left: str) -> tuple[int, str]:
-    """Return how a command ends whose answer cannot be written."""
+        number = getattr(error, "errno", None) or errno.EBADF
     if number == errno.EPIPE:
         # Whoever read the output has closed it: a wish, not a fault.
-        return DONE, Message("standard output was closed; {left}", left=left) if left else ""
-    return MISTAKE, Message(
+        _say(DONE, Message("standard output was closed; {left}", left=left) if left else "")
+    line = Message(
         "standard output: the answer cannot be written ({reason}); {hint}",
         reason=os.strerror(number).lower(),
         hint=left or Message("write it to a place with room"),
     )
+    _say(MISTAKE, line)
 
 
 def _say(code: int, line: str) -> NoReturn:

@@ -100,6 +100,10 @@ class Question:
         """Return the answer for a person."""
         yield from answer["lines"] if "lines" in answer else printed(answer, self.shown)
 
+    def own(self, *names: str) -> dict[str, Any]:
+        """Return fields by name."""
+        return {name: getattr(self, name) for name in names}
+
     def code(self, answer: Mapping[str, Any]) -> int:
         """Return the exit code: 0, or 1 where the answer is no."""
         return int(answer.get("ok") is False)

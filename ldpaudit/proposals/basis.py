@@ -21,7 +21,7 @@ from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import RECOGNIZING, Recipe
+from ldpaudit.recipe import NEVER_INSTEAD, RECOGNIZING, Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.step import Step
@@ -99,12 +99,9 @@ def read_basis(
     source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
     plan = compile_plan(recipe, source, Key.generate(), "unhashed")
     noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}
-    known = [
-        name
-        for name in source.columns
-        if recipe.columns.get(name) in RECOGNIZING and name not in noisy and name != count
-    ]
-    coarsenable = [name for name in known if _is_coarsenable(recipe, name)]
+    known = [name for name in source.columns if recipe.columns.get(name) in RECOGNIZING]
+    free = [name for name in known if name not in noisy and name != count]
+    coarsenable = [name for name in free if _is_coarsenable(recipe, name)]
     if not coarsenable:
         raise UserError(
             "there is no quasi-identifier whose detail could be chosen",
@@ -116,12 +113,8 @@ def read_basis(
     asked = dimensions_of(recipe.columns, source.columns).values()
     wanted = [*coarsenable, *sensitive, *asked, *(name for name in (unit, count) if name)]
     # What a town is replaced by may be its postcode, even where that has no other use.
-    wanted += [
-        name
-        for name in source.columns
-        if words_of(name) & PLACE_WORDS
-        and recipe.columns.get(name) not in {"identifier", "free-text", "location"}
-    ]
+    places = [name for name in source.columns if words_of(name) & PLACE_WORDS]
+    wanted += [name for name in places if recipe.columns.get(name) not in NEVER_INSTEAD]
     require_columns(wanted, list(source.columns), str(source.path))
     for name in sensitive:
         if name in noisy or name in coarsenable:

@@ -14,7 +14,7 @@ from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.proposals.basis import Basis, own_steps, top
-from ldpaudit.proposals.problems import Choice
+from ldpaudit.proposals.settings import Choice
 from ldpaudit.recipe.column_hierarchies import Level
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.tables import texts
@@ -22,7 +22,6 @@ from ldpaudit.tables import texts
 #: Groups of each dimension that are listed: those that pay most.
 SHOWN_GROUPS = 20
 ABSENT = Message("missing")
-_NEARLY_ALL = 99.9
 #: The hierarchy and the level of each column.
 Shape = Mapping[str, tuple[Hierarchy, int]]
 
@@ -111,8 +110,9 @@ def sentence_of(basis: Basis, choice: Choice, levels: Mapping[str, int], removed
             (step,) = own_steps(basis.recipe, name)
             left[name] = step.remainder()
     coarser = [Message("{column}: {level}", column=in_line([name]), level=one) for name, one in left.items()]
-    parts = [Message("keeps {columns} as (it is|they are)", n=len(kept), columns=in_line(kept))]
-    parts = parts if kept else []
+    parts = (
+        [Message("keeps {columns} as (it is|they are)", n=len(kept), columns=in_line(kept))] if kept else []
+    )
     parts += [Message("makes coarser {columns}", columns=join_texts("; ", coarser))] if coarser else []
     parts += [Message("leaves out {columns}", columns=in_line(out))] if out else []
     rows = choice.problem.rows
@@ -140,5 +140,5 @@ def percent(part: int, whole: int) -> str:
     """Return a share in percent, of two digits at least: a small one is not none."""
     share = 100 * part / max(1, whole)
     # Nor is all but one row all of them.
-    share = min(share, _NEARLY_ALL) if part < whole else share
+    share = min(share, 99.9) if part < whole else share
     return f"{share:.1f} %" if share >= 1 or not part else f"{share:.2g} %"

@@ -17,16 +17,13 @@ from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, own_steps, read_basis, top
 from ldpaudit.proposals.effects import Impact, percent, sentence_of
-from ldpaudit.proposals.problems import Choice
-from ldpaudit.proposals.settings import Found, Way, find
+from ldpaudit.proposals.settings import Choice, Found, Way, find
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy
 from ldpaudit.step import Step
 
 #: In the order in which they are listed.
 NAMES = ("place", "time", "rows", "balanced")
-#: Limits are proposed in thousandths.
-_THOUSAND = 1000
 
 
 def propose(
@@ -178,7 +175,8 @@ def _none(found: Found) -> dict[str, Any] | None:
 
 
 def _way(found: Found, way: Way) -> dict[str, Any]:
-    limit = None if way.limit is None else math.ceil(way.limit * _THOUSAND - 1e-9) / _THOUSAND
+    # In thousandths.
+    limit = None if way.limit is None else math.ceil(way.limit * 1000 - 1e-9) / 1000
     setting = _setting(found, way.choice, way.setting, limit)
     change = Message("Leave out {columns}", columns=in_line(way.columns))
     if limit is not None:
@@ -252,18 +250,12 @@ def _before_what_they_read(steps: list[Step]) -> list[Step]:
 def _removal(basis: Basis, steps: Sequence[Step], out: set[str], max_suppressed: float | None) -> list[Step]:
     """Return the step that removes the rows of groups that do not meet the conditions."""
     aims = basis.aims
-    names = [_written_name(steps, name) for name in basis.hierarchies if name not in out]
+    # A column may leave its step under another name.
+    into = {name: getattr(step, "into", None) or name for step in steps for name in step.modifies()}
+    names = [str(into.get(name, name)) for name in basis.hierarchies if name not in out]
     columns = tuple(dict.fromkeys([*names, *basis.made.column_names]))
     share = aims.max_suppressed if max_suppressed is None else max_suppressed
     if aims.k < 2 or not columns:
         return []
     more = aims.of_sensitive(basis.recipe.folder)
     return [Suppress(columns=columns, k=aims.k, max_suppressed=share, **more)]
-
-
-def _written_name(steps: Sequence[Step], name: str) -> str:
-    """Return the name under which a column leaves its step."""
-    for step in steps:
-        if name in step.modifies():
-            return str(getattr(step, "into", None) or name)
-    return name
