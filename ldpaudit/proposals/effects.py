@@ -110,9 +110,8 @@ def sentence_of(basis: Basis, choice: Choice, levels: Mapping[str, int], removed
             (step,) = own_steps(basis.recipe, name)
             left[name] = step.remainder()
     coarser = [Message("{column}: {level}", column=in_line([name]), level=one) for name, one in left.items()]
-    parts = (
-        [Message("keeps {columns} as (it is|they are)", n=len(kept), columns=in_line(kept))] if kept else []
-    )
+    as_before = Message("keeps {columns} as (it is|they are)", n=len(kept), columns=in_line(kept))
+    parts = [as_before] if kept else []
     parts += [Message("makes coarser {columns}", columns=join_texts("; ", coarser))] if coarser else []
     parts += [Message("leaves out {columns}", columns=in_line(out))] if out else []
     rows = choice.problem.rows

@@ -107,9 +107,7 @@ def _proposals(found: Found) -> list[dict[str, Any]]:
     settings = dict(found.settings)
     if not found.complete and "limit" in settings:
         settings.setdefault("balanced", settings["limit"])
-    for name in NAMES:
-        if name not in settings:
-            continue
+    for name in (name for name in NAMES if name in settings):
         # A search with other weights measures another loss.
         evaluation = choice.evaluated(settings[name].levels)
         plain = _setting(found, choice, evaluation.setting)
