@@ -33,24 +33,22 @@ def given(value: T | None, option: str, example: str) -> T:
     return value
 
 
-class _OfTable(Question):
-    table: Path = asked(argument="TABLE")
-    options: str = asked("Reading options as JSON, as in a recipe's [input].", "")
+class _Read(Question):
+    options: str = asked("Reading options of the table as JSON, as in a recipe's [input].", "")
 
     def reading(self) -> Any:
-        return reading(self.options)
+        if self.options:
+            from ldpaudit.recipe import parse_options
+
+            return parse_options(self.options)
+        # The first look at a table does not wait for all that a recipe may name.
+        from ldpaudit.tables import ReadOptions
+
+        return ReadOptions()
 
 
-def reading(options: str) -> Any:
-    """Return how a table is to be read."""
-    if options:
-        from ldpaudit.recipe import parse_options
-
-        return parse_options(options)
-    # The first look at a table does not wait for all that a recipe may name.
-    from ldpaudit.tables import ReadOptions
-
-    return ReadOptions()
+class _OfTable(_Read):
+    table: Path = asked(argument="TABLE")
 
 
 class Demo(Question):
@@ -775,7 +773,8 @@ class Estimate(_OfRegions):
         yield from text.decode().removesuffix("\n").split("\n")
 
 
-class _OfPoints(Question):
+class _OfPoints(_Read):
+    options: str = asked("Reading options of such a table as JSON.", "", needs="x")
     person: str | None = asked("Of points: column that names the person.", None, needs="x")
     x: str | None = asked("Of points: column of longitudes, WGS84 degrees.", None, needs="y")
     y: str | None = asked("Of points: column of latitudes.", None, needs="x")
@@ -783,7 +782,6 @@ class _OfPoints(Question):
     radius: float | None = asked("Metres.", None, needs="x")
     same_within: float | None = asked("Metres within which draws are shared.", None, low=0, needs="x")
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
-    options: str = asked("Reading options of such a table as JSON.", "", needs="x")
 
     def noise(self) -> Any:
         from ldpaudit.geography import PlanarLaplace
@@ -796,7 +794,7 @@ class _OfPoints(Question):
 
         usual = [PlanarLaplace(level_of(one.level), one.radius) for one in PRESETS]
         how = self.own("x", "y", "person", "same_within", "radius")
-        read: Any = {"options": reading(self.options), "steps": reading_steps(self.read_as)}
+        read: Any = {"options": self.reading(), "steps": reading_steps(self.read_as)}
         found = PlaceRepeats.of(table, **how, **read)
         noise = self.noise()
         settings = [found.under(one) for one in (usual if noise is None else [noise])]

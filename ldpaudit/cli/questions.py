@@ -129,7 +129,9 @@ def put(kind: type[Question], given: Mapping[str, Any]) -> Question:
 
 def command_of(name: str, kind: Any, call: Callable[[Question, bool], None]) -> click.Command:
     """Return the command that asks a question: `call` gets it, and whether the answer is to be JSON."""
-    hints, own = get_type_hints(kind), {one.name: one for one in fields(kind) if "help" in one.metadata}
+    # What it shares with other questions is listed last.
+    listed = sorted(fields(kind), key=lambda one: one.name not in kind.__annotations__)
+    hints, own = get_type_hints(kind), {one.name: one for one in listed if "help" in one.metadata}
 
     def called(as_json: bool, **given: Any) -> None:
         known = {name: value for name, value in given.items() if value is not None}
