@@ -811,6 +811,11 @@ class Audit(_OfPoints):
     how few points single a person out. --level and --radius say which noise to try on places.
     """
 
+    shown: ClassVar = {
+        **dict.fromkeys(("rows", "places", "most_rows", "places_by_rows"), ()),
+        "settings": ("radius", "level", "displacement", "epsilon_worst_place"),
+        "advice": (),
+    }
     example = "audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons"
     folder: Path | None = asked(default=None, argument="[DIR]")
     against: Path | None = asked("The recorded table: what an attacker may know of persons.", None)
