@@ -82,11 +82,6 @@ def test_a_wrong_call_is_one_line_and_exit_2(arguments: list[str]) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_command_of_an_earlier_version_says_what_to_write() -> None:
-    for name, instead in (("places", "ldpaudit audit"), ("exposure", "ldpaudit anonymity")):
-        assert instead in ldpaudit(name).stderr
-
-
 def test_inspect_tells_what_it_found(folder: Path) -> None:
     found = told("inspect", folder / "table.csv", "--preview", 2)
     assert (found["delimiter"], found["rows"]) == (",", 60)
