@@ -94,8 +94,8 @@ class Inspect(_OfTable):
 
     example = "inspect interventions.csv --json"
     shown: ClassVar = {
-        **dict.fromkeys(("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"), ()),
-        "evidence": (),
+        **dict.fromkeys(("format", "encoding", "delimiter", "decimal", "header_row", "crs", "evidence"), ()),
+        **dict.fromkeys(("rows", "rows_read"), ()),
         "columns": ("name", "type", "role", "evidence"),
         "warnings": (),
     }
@@ -136,8 +136,6 @@ class Inspect(_OfTable):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines(answer)
-        if answer.get("rows_read", 0) < answer.get("rows", 0):
-            yield Message("columns are told of the first {n:,} rows", n=answer["rows_read"])
         if answer.get("suspects"):
             from ldpaudit.tables.suspects import how_to_list
 
@@ -370,10 +368,11 @@ class _Wished(Question):
         from ldpaudit.recipe.values import checked
 
         wish = {**self.usual, **(self.parameters or {})}
-        name, by_tree = wish.get("sensitive"), wish.get("t_distance") == "hierarchical"
-        if by_tree and folder and name and not wish.get("sensitive_hierarchy"):
-            wish["sensitive_hierarchy"] = hierarchy_files(folder, [name]).get(name)
-        return checked(Aims, {key: str(one) if isinstance(one, Path) else one for key, one in wish.items()})
+        name, known = wish.get("sensitive"), wish.get("sensitive_hierarchy")
+        if wish.get("t_distance") == "hierarchical" and folder and name and not known:
+            found = hierarchy_files(folder, [name]).get(name)
+            wish["sensitive_hierarchy"] = None if found is None else str(found)
+        return checked(Aims, wish)
 
 
 def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:

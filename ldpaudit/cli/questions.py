@@ -225,9 +225,7 @@ class _Names(click.ParamType[Any]):
         try:
             return value if isinstance(value, tuple) else tuple(map(self._kind, listed_names(value)))
         except ValueError:
-            raise UserError(
-                "these are no whole numbers", where=param.opts[0] if param else "", hint="write as in: 3,3,8"
-            ) from None
+            self.fail("these are no whole numbers: write as in 3,3,8", param, ctx)
 
 
 def listed_names(written: str) -> list[str]:
