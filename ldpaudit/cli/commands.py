@@ -380,12 +380,13 @@ def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
     from ldpaudit.proposals import Aims
     from ldpaudit.step_fields import fields_of
 
-    hints = get_type_hints(Aims)
-    return [
-        option_of(one.name, hints[one.name], f"{one.description or one.label}.", usual.get(one.name))
-        for one in fields_of(Aims)
-        if one.name not in left_out
-    ]
+    hints, options = get_type_hints(Aims), []
+    for one in fields_of(Aims):
+        if one.name not in left_out:
+            text, default = f"{one.description or one.label}.", usual.get(one.name)
+            needed = one.required and default is None
+            options.append(option_of(one.name, hints[one.name], text, default, required=needed))
+    return options
 
 
 class Propose(_Wished):
