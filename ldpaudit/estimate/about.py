@@ -22,11 +22,7 @@ def about_rows(rows: int, removal: Sequence[str]) -> str:
 
 
 def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float | None) -> str:
-    """Return which numbers the mean of a randomized column is about.
-
-    `outside` is what a number outside the interval did, None where that is not known; `missing` is what a
-    missing number counted as.
-    """
+    """Return which numbers the mean of a randomized column is about, by its record; nothing if unknown."""
     if outside is None:
         return ""
     ends = Message("{low:g} to {high:g}", low=protocol.interval.low, high=protocol.interval.high)

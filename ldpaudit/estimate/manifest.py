@@ -59,25 +59,20 @@ class _Recorded(_Part):
 
 
 class Randomized(_Recorded):
-    """A manifest's record of one randomized column.
-
-    `together` names the columns that a solution for several was made for, in its order; `most_rows` is how
-    many rows share their noise at most.
-    """
+    """A manifest's record of one randomized column."""
 
     labels: list[str]
+    #: The columns that a solution for several was made for, in its order.
     together: list[str] | None = None
+    #: How many rows share their noise at most.
     most_rows: Annotated[int, Field(ge=1)] = 1
 
 
 class RandomizedNumber(_Recorded):
-    """A manifest's record of one column of randomized numbers.
-
-    `outside` is what a number outside the interval did, `missing` what a missing one counted as; neither is
-    in releases of earlier versions.
-    """
+    """A manifest's record of one column of randomized numbers."""
 
     parameters: dict[str, float]
+    #: What a number outside the interval did, and what a missing one counted as; None in earlier versions.
     outside: Literal["error", "clamp"] | None = None
     missing: float | None = None
 

@@ -62,17 +62,13 @@ def estimate_table(
 
 def _table(column: str, labels: Sequence[str], tally: Tally, figures: Sequence[Any], raw: Any) -> pa.Table:
     """Lay out figures of shape (periods, labels); of groups of no report nothing can be estimated."""
-    periods, size = len(tally.periods), len(labels)
 
     def known(values: Any) -> pa.Array:
         return pa.array(values.ravel(), pa.float64(), from_pandas=True)
 
-    texts = (
-        [column] * (periods * size),
-        [*labels] * periods,
-        [period for period in tally.periods for _ in labels],
-    )
-    table = pa.table([*texts, np.repeat(tally.n, size), *map(known, figures)], schema=SCHEMA)
+    periods = [period for period in tally.periods for _ in labels]
+    texts = [column] * len(periods), [*labels] * len(tally.periods), periods
+    table = pa.table([*texts, np.repeat(tally.n, len(labels)), *map(known, figures)], schema=SCHEMA)
     if raw is not None:
         table = table.append_column("raw", known(raw))
     return table.filter(pc.greater(table.column("n"), 0))
