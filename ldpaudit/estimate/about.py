@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ldpaudit.estimate.manifest import Manifest, number_protocol_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols.numbers import NumberProtocol
+from ldpaudit.protocols.numbers import SquareWave
 
 
 def about_rows(rows: int, removal: Sequence[str]) -> str:
@@ -21,7 +21,7 @@ def about_rows(rows: int, removal: Sequence[str]) -> str:
     )
 
 
-def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float | None) -> str:
+def about_numbers(protocol: SquareWave, outside: str | None, missing: float | None) -> str:
     """Return which numbers the mean of a randomized column is about, by its record; nothing if unknown."""
     if outside is None:
         return ""

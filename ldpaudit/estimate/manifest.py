@@ -14,7 +14,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate.periods import check_kind
 from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.numbers import Interval, NumberProtocol, SquareWave
+from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.recorded import recorded_protocol
 
@@ -190,7 +190,7 @@ def protocol_of(record: Randomized, guarantees: list[Promised]) -> Protocol:
     raise _incomplete()
 
 
-def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
+def number_protocol_of(record: RandomizedNumber) -> SquareWave:
     """Make the protocol of a column of randomized numbers from its record."""
     known = record.parameters
     if record.protocol != SquareWave.name or not {"epsilon", "low", "high", "cells"} <= known.keys():

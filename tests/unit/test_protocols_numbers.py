@@ -54,7 +54,7 @@ def test_reports_average_to_the_middle_of_the_cell_and_vary_as_computed():
     for cells, epsilon in itertools.product([2, 7], [0.61, 4.0]):
         protocol = SquareWave(Interval(10, 40, cells), epsilon)
         reports, width = np.eye(protocol.channel().outputs, dtype=np.int64), 30 / cells
-        means = protocol.mean(Counts(np.ones(len(reports), dtype=np.int64), reports)).mean
+        means = protocol.mean(Counts(np.ones(len(reports), dtype=np.int64), reports))[0]
         places = (means - 10) / width - 0.5
         for node, row in enumerate(protocol.channel().probabilities):
             assert row @ places == pytest.approx(node, abs=1e-9)
