@@ -22,7 +22,7 @@ from pydantic import TypeAdapter
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
-from ldpaudit.protocols.registry import Parameter, ProtocolEntry
+from ldpaudit.protocols.registry import Parameter, ProtocolEntry, entry_of
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from tests.matrices import written_out
@@ -30,6 +30,8 @@ from tests.matrices import written_out
 #: Values of the small domains, of which channels are written out.
 _SIZES = (3, 4)
 _SEVERAL = (3, 2)
+#: Subsets of one value, which are the best up to five values at epsilon 1, would be GRR.
+LARGER = {"SS": 7}
 _ROUNDING = 1e-9
 
 
@@ -50,6 +52,12 @@ def given(entry: ProtocolEntry) -> dict[str, Any]:
 def over(entry: ProtocolEntry, size: int) -> Any:
     """Return what a protocol of this kind is made over."""
     return entry.over(_SEVERAL if entry.kind == "several columns" else size)
+
+
+def made(name: str, size: int, **more: Any) -> Any:
+    """Make a registered protocol from the examples of its parameters, and others."""
+    entry = entry_of(name)
+    return entry.make(over(entry, size), {**given(entry), **more})
 
 
 def sizes(entry: ProtocolEntry) -> tuple[int, ...]:

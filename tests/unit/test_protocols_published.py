@@ -14,7 +14,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import RSFD, SS, Adaptive, Auto, Domain, Smp, Spl, entry_of, make, verify
+from ldpaudit.protocols import LGRR, LOSUE, RSFD, SS, Adaptive, Auto, Domain, Smp, Spl, entry_of, make, verify
 from ldpaudit.protocols.oracles import NAMES, one_value
 
 ORACLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "claims-tables.json"
@@ -42,6 +42,36 @@ def test_every_cell_of_table_6_2_is_reproduced(oracles: dict[str, Any]) -> None:
             assert told["variance_f0_n1"] == pytest.approx(cell["value"] * table["n"], rel=1e-9)
             cells += 1
     assert cells == 20
+
+
+def close(figure: float, oracle: float) -> None:
+    assert figure == pytest.approx(oracle, rel=1e-9, abs=1e-9)
+
+
+def test_table_6_1_is_reproduced(oracles):
+    table = oracles["table_6_1"]
+    for row in table["rows"]:
+        asked = {"epsilon_permanent": row["eps_inf"], "epsilon_first": row["eps_1"]}
+        for name, cell in row["cells"].items():
+            if name.startswith("L-GRR"):
+                domain = Domain(int(name.partition("=")[2]))
+                published, exact = (LGRR(domain, **asked, calibration=one) for one in ("published", "exact"))
+                close(published.variance(table["n"]), cell["paper"])
+                close(published.epsilon(), cell["true_eps1_of_paper"])
+                close(exact.variance(table["n"]), cell["exact_calibration"])
+            else:
+                made = make(name.replace("-", ""), Domain(5), **asked)
+                close(made.variance(table["n"]), cell["paper"])
+
+
+def test_the_table_of_horizons_is_reproduced(oracles):
+    for row in oracles["horizon_calibration"]:
+        asked = (row["eps_inf"], row["eps_tau"])
+        *_, p2, q2 = LOSUE(Domain(4), *asked, horizon=row["tau"]).rounds.chances
+        close(math.log(p2 / q2), row["L-OSUE eps2"])
+        for size, fresh in row["L-GRR eps2"].items():
+            *_, p2, q2 = LGRR(Domain(int(size)), *asked, "horizon", row["tau"]).rounds.chances
+            close(math.log(p2 / q2), fresh)
 
 
 SIX = [Domain(size) for size in (3, 3, 8, 12, 37, 11)]

@@ -6,6 +6,7 @@ import dataclasses
 import itertools
 import json
 import math
+from collections import Counter
 from fractions import Fraction
 
 import numpy as np
@@ -22,7 +23,7 @@ from ldpaudit.protocols.plan import KINDS, Scenario, made, variance
 from ldpaudit.protocols.registry import names
 from ldpaudit.protocols.several import drawn_attributes, weights
 from ldpaudit.randomness import Key
-from tests.matrices import written_out
+from tests.matrices import of_tuples, written_out
 
 NAMES = ("a", "b", "c")
 
@@ -40,52 +41,15 @@ def mixed(kind, sizes, epsilon=1.0, budget="published", realistic=False):
     return RSFD(domains(*sizes), epsilon, kind, budget)
 
 
-def true_reports(protocol, value):
-    """Give the probability of each report under a value, by the definition of the protocol."""
-    channel = protocol.channel()
-    if channel.form == "values":
-        return {y: channel.g1 if y == value else channel.g0 for y in range(channel.size)}
-    found = {}
-    for bits in itertools.product((0, 1), repeat=channel.size):
-        chance = Fraction(1)
-        for at, bit in enumerate(bits):
-            p = channel.g1 if at == value else channel.g0
-            chance *= p if bit else 1 - p
-        found[bits] = chance
-    return found
-
-
-def fake_reports(solution, attribute, kind):
-    """Give the probability of each fake report, by the definition of the solution."""
-    protocol = solution.attribute_protocol(attribute).inside
-    size = protocol.domain.size
-    if kind.endswith("-z"):
-        return true_reports(protocol, None)
-    prior = solution._priors[attribute] if isinstance(solution, RSRFD) else [Fraction(1, size)] * size
-    if kind == "GRR":
-        return dict(enumerate(prior))
-    rows = [true_reports(protocol, value) for value in range(size)]
-    return {y: sum(share * row[y] for share, row in zip(prior, rows, strict=True)) for y in rows[0]}
-
-
-def enumerated(solution, kinds):
+def enumerated(solution, kind):
     """Give P[y | x] for every tuple x and every whole report y."""
     sizes = [domain.size for domain in solution.domains]
-    fakes = [fake_reports(solution, attribute, kind) for attribute, kind in enumerate(kinds)]
-    found = {}
-    for x in itertools.product(*map(range, sizes)):
-        true = [true_reports(solution.attribute_protocol(at).inside, value) for at, value in enumerate(x)]
-        row = {}
-        for y in itertools.product(*fakes):
-            row[y] = sum(
-                weight
-                * math.prod(
-                    (true if other == drawn else fakes)[other][report] for other, report in enumerate(y)
-                )
-                for drawn, weight in enumerate(solution.weights)
-            )
-        assert sum(row.values()) == 1
-        found[x] = row
+    priors = [None if kind.endswith("-z") else [Fraction(1, size)] * size for size in sizes]
+    if isinstance(solution, RSRFD):
+        priors = [[Fraction(share) for share in prior] for prior in solution.parameters()["priors"]]
+    true = [solution.attribute_protocol(at).inside.channel() for at in range(len(sizes))]
+    found = of_tuples(true, priors, solution.weights)
+    assert all(sum(row.values()) == 1 for row in found.values())
     return found
 
 
@@ -108,7 +72,7 @@ CASES = [
 def test_epsilon_is_the_largest_log_ratio_over_all_pairs_of_tuples():
     for kind, sizes, realistic in CASES:
         solution = mixed(kind, sizes, 2.0, realistic=realistic)
-        rows = enumerated(solution, [kind] * len(sizes))
+        rows = enumerated(solution, kind)
         # The same fractions, so the same 59 digits.
         assert solution.exact_epsilon("attribute") == ln_above(largest_enumerated(rows, 1))
         assert solution.exact_epsilon("tuple") == ln_above(largest_enumerated(rows, len(sizes)))
@@ -118,18 +82,16 @@ def test_a_columns_channel_is_the_marginal_of_the_whole_report():
     cases = [("GRR", (2, 3), False), ("OUE-z", (3, 2), False), ("OUE-r", (2, 3), False)]
     for kind, sizes, realistic in [*cases, ("GRR", (2, 3), True), ("SUE-r", (3, 2), True)]:
         solution = mixed(kind, sizes, 1.0, realistic=realistic)
-        rows = enumerated(solution, [kind] * len(sizes))
+        rows = enumerated(solution, kind)
         for attribute, size in enumerate(sizes):
             channel = solution.attribute_protocol(attribute).channel()
             matrix = written_out(channel)
             ratios = []
             for value in range(size):
                 x = next(x for x in rows if x[attribute] == value)
-                expected = {}
+                expected = Counter()
                 for y, chance in rows[x].items():
-                    report = y[attribute]
-                    code = report if kind == "GRR" else sum(bit << at for at, bit in enumerate(report))
-                    expected[code] = expected.get(code, Fraction(0)) + chance
+                    expected[y[attribute]] += chance
                 assert matrix[value] == [expected[code] for code in range(len(expected))]
                 for v in range(size):
                     own = [code for code in expected if (code == v if kind == "GRR" else code >> v & 1)]
