@@ -20,8 +20,7 @@ from ldpaudit.protocols import GRR, OUE, SUE, Domain, norm_sub, plan
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 from ldpaudit.tables import TableWriter
-from tests.check_protocol import given as given_of
-from tests.check_protocol import over
+from tests.check_protocol import made
 from tests.matrices import written_out
 
 ROWS_OF = 1_600
@@ -29,9 +28,8 @@ ROWS_OF = 1_600
 
 def drawn(entry, codes, first_row, persons):
     """Return the released columns of reports, as plain values."""
-    protocol = entry.make(over(entry, 5), given_of(entry))
     more = {"persons": persons} if entry.remembers or entry.kind == "several columns" else {}
-    reports = protocol.sanitize(codes, Key.for_tests(7), first_row, **more)
+    reports = made(entry.name, 5).sanitize(codes, Key.for_tests(7), first_row, **more)
     return reports.to_arrow().to_pydict()
 
 
