@@ -46,19 +46,11 @@ def batch() -> pa.RecordBatch:
 
 
 def step(**changes) -> Randomize:
-    values = {
-        "columns": ["town", "cause"],
-        "protocol": "OUE",
-        "epsilon": 0.1,
-        "domain": {"town": list(TOWNS), "cause": list(CAUSES)},
-        "missing": "category",
-    }
-    values |= changes
-    if "domain" not in changes:
-        values["domain"] = {
-            name: labels for name, labels in values["domain"].items() if name in values["columns"]
-        }
-    return TypeAdapter(Randomize).validate_python(values)
+    known = {"town": TOWNS, "cause": CAUSES}
+    columns = changes.get("columns", [*known])
+    domain = {name: known[name] for name in columns if name in known}
+    values = {"columns": columns, "protocol": "OUE", "epsilon": 0.1, "domain": domain, "missing": "category"}
+    return TypeAdapter(Randomize).validate_python(values | changes)
 
 
 def test_unary_bits_stand_in_the_place_of_their_column(context, batch, key):
@@ -114,12 +106,8 @@ ROWS = 4000
 
 @pytest.fixture
 def of_numbers(tmp_path: Path) -> Context:
-    columns = {
-        "id": Column("id"),
-        "age": Column("age", kind="integer"),
-        "delay": Column("delay", kind="number", decimal=","),
-    }
-    return Context(tmp_path, columns, unit="call")
+    age, delay = Column("age", kind="integer"), Column("delay", kind="number", decimal=",")
+    return Context(tmp_path, {"id": Column("id"), "age": age, "delay": delay}, unit="call")
 
 
 @pytest.fixture
