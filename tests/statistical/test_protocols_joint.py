@@ -13,7 +13,6 @@ from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 import pytest
 from scipy import stats
 
@@ -39,8 +38,6 @@ Floats = npt.NDArray[np.float64]
 def outcomes(reports: Reports) -> npt.NDArray[np.int64]:
     """Number released reports as the columns of the channel's matrix are numbered."""
     columns = list(reports.columns("c").values())
-    if len(columns) == 1 and pa.types.is_integer(columns[0].type):
-        return columns[0].to_numpy().astype(np.int64)
     if len(columns) == 1:
         return reports.domain.encode(columns[0]).astype(np.int64)
     bits = np.array([column.to_numpy(zero_copy_only=False) for column in columns], dtype=np.int64)

@@ -76,31 +76,55 @@ path = "released.{ending}"
     )
 
 
-def label_of(row: dict[str, str], period: str) -> str:
+def group_of(row: dict[str, str], by: str) -> str:
+    """Name the group of a row: that of any moment in a coarse label, or the value of a released column."""
+    if by in ("town", "start"):
+        value = row[by][:7] if by == "start" else row[by]
+        return f"{by}={value or '(missing)'}"
     if not row["start"]:
         return "(no time)"
-    return str(period_labels(np.array([row["start"].replace(" ", "T")], "datetime64[m]"), period)[0])
+    return str(period_labels(np.array([row["start"].replace(" ", "T")], "datetime64[m]"), by)[0])
 
 
-@pytest.mark.parametrize(("to", "by"), [("week", "14 days"), ("day", "week"), ("month", "quarter")])
-def test_every_period_is_estimated_that_the_labels_add_up_to(to: str, by: str, tmp_path: Path) -> None:
-    rows = table(tmp_path)
-    run(recipe(tmp_path, to, f'periods = ["{by}"]'), tmp_path / "out", Key.for_tests(1), ledger=None)
-    # A group of a coarse label is that of any moment in it.
-    expected = Counter(label_of(row, by) for row in rows)
-    alone = estimates(tmp_path / "out", by)
-    sizes = dict(zip(alone["period"], alone["n"], strict=True))
-    assert sizes == expected
-    with (tmp_path / "out" / "release" / "estimates.csv").open(encoding="utf-8") as file:
-        written = [row for row in csv.DictReader(file) if row["period"] != "all"]
-    assert [(row["period"], row["value"]) for row in written] == list(
-        zip(alone["period"], alone["value"], strict=True)
-    )
+def read(out: Path, side: str) -> dict:
+    return json.loads((out / side / "manifest.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("to", "by", "ending"),
+    [
+        *(("week", "14 days", "csv"), ("day", "week", "csv"), ("month", "quarter", "csv")),
+        *(("month", "town", "csv"), ("month", "start", "parquet")),
+    ],
+)
+def test_every_group_is_estimated_in_a_run_and_from_its_release(to, by, ending, tmp_path: Path) -> None:
+    rows, out = table(tmp_path), tmp_path / "out"
+    output = f'periods = ["year"]\nby = ["{by}"]' if by in rows[0] else f'periods = ["{by}"]'
+    run(recipe(tmp_path, to, output, ending=ending), out, Key.for_tests(1), ledger=None, chunk_rows=700)
+    expected = Counter(group_of(row, by) for row in rows)
+    alone = estimates(out, by)
+    assert dict(zip(alone["period"], alone["n"], strict=True)) == expected
+    with (out / "release" / "estimates.csv").open(encoding="utf-8") as file:
+        written = [row for row in csv.DictReader(file) if row["period"] in expected]
+    told = list(zip(alone["period"], alone["value"], strict=True))
+    assert [(row["period"], row["value"]) for row in written] == told
     assert np.allclose([float(row["estimate"]) for row in written], alone["estimate"])
-    truth = json.loads((tmp_path / "out" / "internal" / "manifest.json").read_text("utf-8"))["truth"]["cause"]
-    causes = Counter((label_of(row, by), row["cause"]) for row in rows)
-    for period in expected:
-        assert truth[period] == {cause: causes[period, cause] for cause in CAUSES}
+    causes = Counter((group_of(row, by), row["cause"]) for row in rows)
+    internal = read(out, "internal")
+    for name in expected:
+        assert internal["truth"]["cause"][name] == {cause: causes[name, cause] for cause in CAUSES}
+    assert {"all", by} <= set(internal["errors"]["cause"])
+
+
+def test_a_column_of_noise_gives_no_groups(tmp_path: Path) -> None:
+    table(tmp_path)
+    out = run(recipe(tmp_path, "month", ""), tmp_path / "out", Key.for_tests(1), ledger=None).folder
+    assert read(out, "release")["noise"] == {"cause": []}
+    with pytest.raises(UserError, match="cause"):
+        estimates(out, "cause")
+    lines = CliRunner().invoke(command_line, ["estimate", str(out), "--by", "town"])
+    assert lines.exit_code == 0
+    assert "town=" in lines.output
 
 
 def test_what_labels_do_not_tell_is_refused() -> None:
@@ -113,39 +137,6 @@ def test_what_labels_do_not_tell_is_refused() -> None:
         assert not adds_up(kind, by)
         with pytest.raises(UserError):
             period_name("2018", kind, by)
-
-
-@pytest.mark.parametrize(("column", "ending"), [("town", "csv"), ("start", "parquet")])
-def test_a_released_column_gives_groups(column: str, ending: str, tmp_path: Path) -> None:
-    rows = table(tmp_path)
-    asked = recipe(tmp_path, "month", f'periods = ["year"]\nby = ["{column}"]', ending=ending)
-    run(asked, tmp_path / "out", Key.for_tests(1), ledger=None, chunk_rows=700)
-
-    def group(row: dict[str, str]) -> str:
-        value = row[column][:7] if column == "start" else row[column]
-        return f"{column}={value or '(missing)'}"
-
-    expected = Counter(map(group, rows))
-    alone = estimates(tmp_path / "out", column)
-    assert dict(zip(alone["period"], alone["n"], strict=True)) == expected
-    with (tmp_path / "out" / "release" / "estimates.csv").open(encoding="utf-8") as file:
-        written = list(csv.DictReader(file))
-    kinds = {row["period"] for row in written}
-    assert {"all", "2018", "2019", "(no time)", *expected} <= kinds
-    by_column = [row for row in written if row["period"].startswith(f"{column}=")]
-    assert np.allclose([float(row["estimate"]) for row in by_column], alone["estimate"])
-    internal = json.loads((tmp_path / "out" / "internal" / "manifest.json").read_text("utf-8"))
-    causes = Counter((group(row), row["cause"]) for row in rows)
-    for name in expected:
-        assert internal["truth"]["cause"][name] == {cause: causes[name, cause] for cause in CAUSES}
-    assert {"all", "year", column} <= set(internal["errors"]["cause"])
-    manifest = json.loads((tmp_path / "out" / "release" / "manifest.json").read_text("utf-8"))
-    assert manifest["noise"] == {"cause": []}
-    with pytest.raises(UserError, match="cause"):
-        estimates(tmp_path / "out", "cause")
-    lines = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", column])
-    assert lines.exit_code == 0
-    assert f"{column}=" in lines.output
 
 
 def test_a_recipe_that_asks_for_what_is_not_there_is_refused(tmp_path: Path) -> None:
@@ -181,11 +172,9 @@ def release(folder: Path, protocol: str, ending: str, key) -> tuple[Path, np.nda
     name = f"released.{ending}"
     with TableWriter(out / name, released.schema) as writer:
         writer.write(released)
-    (out / "estimates.csv").write_text("column,value\n", encoding="utf-8")
     records = [{**record, "period_column": "start", "period": "day"} for record in step.records(context)]
-    files: dict = {name: {}, "estimates.csv": {}, "report.html": {}}
     promised = [step.guarantee(context).as_json()]
-    manifest = {"randomized": records, "table": name, "files": files, "guarantees": promised}
+    manifest = {"randomized": records, "table": name, "files": {name: {}}, "guarantees": promised}
     (out / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     months = np.array(["(no time)" if row % 100 == 0 else day[:7] for row, day in enumerate(days)])
     return folder, codes, months

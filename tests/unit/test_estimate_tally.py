@@ -22,7 +22,7 @@ from ldpaudit.estimate import (
     finest,
     period_name,
 )
-from ldpaudit.protocols import GRR, OUE, Domain, support_of_codes
+from ldpaudit.protocols import GRR, OUE, Domain
 
 DAYS = ["2017-12-31", "2018-01-01", "2018-01-02", "2018-02-01", None]
 
@@ -91,18 +91,6 @@ def test_the_table_of_estimates_has_a_row_for_every_value_of_every_period(rows, 
         {"column": "town", "period": tally.periods[1], "value": "a", "n": tally.n[1]}
         | {name: figure[1, 0] for name, figure in figures.items()}
     ]
-
-
-def test_codes_are_counted_alike_few_or_many():
-    for rows, kind, number in [(4095, np.uint8, 1), (4097, np.int32, 7), (4097, np.int64, 1)]:
-        draw = np.random.default_rng(rows)
-        codes = draw.integers(0, 11, rows).astype(kind)
-        groups = draw.integers(0, number, rows).astype(np.int32)
-        found = support_of_codes(codes, 12, groups, number)
-        assert found.dtype == np.int64
-        expected = np.zeros((number, 12), dtype=int)
-        np.add.at(expected, (groups, codes), 1)
-        assert np.array_equal(found, expected)
 
 
 def test_a_label_lies_in_its_period():

@@ -11,14 +11,15 @@ from ldpaudit.protocols import GRR, LGRR, OUE, SS, SUE, Counts, Domain, OneTimeR
 from ldpaudit.protocols.estimator import quantile, raw_estimate
 
 PROTOCOLS = [
-    GRR(Domain(2), 0.5),
-    GRR(Domain(17), 1.0),
-    GRR(Domain(74), 4.0),
-    SUE(Domain(17), 1.0),
-    OUE(Domain(2), 0.5),
-    OUE(Domain(17), 1.0),
-    OUE(Domain(74), 4.0),
-    OneTimeRappor(Domain(17), f=0.5),
+    *(GRR(Domain(size), epsilon) for size, epsilon in ((2, 0.5), (17, 1.0), (74, 4.0))),
+    *(OUE(Domain(size), epsilon) for size, epsilon in ((2, 0.5), (17, 1.0), (74, 4.0))),
+    *(SUE(Domain(17), 1.0), OneTimeRappor(Domain(17), f=0.5)),
+]
+#: Protocols whose reports rarely support an absent value, or rarely fail to support a true one.
+RARE = [
+    *(GRR(Domain(size), epsilon) for size, epsilon in ((2, 6.0), (8, 8.0), (74, 2.0), (74, 6.0))),
+    *(kind(Domain(8), epsilon) for kind, epsilon in ((SS, 6.0), (OUE, 8.0))),
+    *(SS(Domain(74), 8.0), OUE(Domain(17), 4.0), SUE(Domain(17), 1.0), LGRR(Domain(8), 9.0, 6.0)),
 ]
 
 
@@ -39,21 +40,6 @@ def test_an_interval_misses_its_level_by_no_more_than_a_count_at_each_end():
             # Counts are whole numbers: the coverage jumps by the chance of the counts at the ends.
             jump = 2 * chance.max() * np.exp(-(quantile(0.95) ** 2) / 2)
             assert abs(chance[holds].sum() - 0.95) <= jump
-
-
-#: Protocols whose reports rarely support an absent value, or rarely fail to support a true one.
-RARE = [
-    SS(Domain(8), 6.0),
-    GRR(Domain(2), 6.0),
-    GRR(Domain(8), 8.0),
-    GRR(Domain(74), 2.0),
-    GRR(Domain(74), 6.0),
-    SS(Domain(74), 8.0),
-    OUE(Domain(17), 4.0),
-    OUE(Domain(8), 8.0),
-    SUE(Domain(17), 1.0),
-    LGRR(Domain(8), 9.0, 6.0),
-]
 
 
 def test_the_interval_beside_an_estimate_holds_one_by_one():

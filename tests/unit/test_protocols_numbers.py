@@ -115,16 +115,6 @@ def test_an_impossible_interval_is_refused():
             Interval(low, high, cells)
 
 
-def test_numbers_outside_count_as_the_nearer_end_where_that_is_asked():
-    for kind in ALL:
-        protocol = kind(Interval(0, 100, 10, "clamp"), 1.0)
-        key = Key.for_tests(3)
-        clamped = protocol.sanitize([-50.0, 1e9, 100.0, 0.0], key)
-        assert clamped.codes.tolist() == protocol.sanitize([0.0, 100.0, 100.0, 0.0], key).codes.tolist()
-        with pytest.raises(UserError):
-            protocol.sanitize([math.inf], key)
-
-
 def test_amounts_add_up_to_the_mean_in_any_order():
     interval = Interval(-5, 9, 7)
     values = np.random.default_rng(5).uniform(-5, 9, 10_000)
