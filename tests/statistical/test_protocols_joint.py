@@ -61,19 +61,18 @@ def enough(chances: Floats) -> int:
     return n
 
 
-def assert_follows(observed: npt.NDArray[np.int64], chances: Floats) -> None:
+def follows(observed: npt.NDArray[np.int64], chances: Floats) -> bool:
     """Hold counts of reports against their probabilities; what is impossible must not happen."""
-    assert chances.sum() == pytest.approx(1)
-    assert observed[chances == 0].sum() == 0
     there = chances > 0
     expected = observed.sum() * chances[there]
+    assert chances.sum() == pytest.approx(1)
     assert expected.min() >= LEAST
-    assert stats.chisquare(observed[there], expected).pvalue > LEVEL
+    return not observed[~there].any() and stats.chisquare(observed[there], expected).pvalue > LEVEL
 
 
 def assert_cells(cells: npt.NDArray[np.int64], chances: Floats) -> None:
     """Hold the cell of each report against the probabilities of all."""
-    assert_follows(np.bincount(cells, minlength=chances.size), chances.ravel())
+    assert follows(np.bincount(cells, minlength=chances.size), chances.ravel())
 
 
 def test_a_sampler_that_is_off_by_one_point_is_seen():
@@ -81,17 +80,9 @@ def test_a_sampler_that_is_off_by_one_point_is_seen():
     wrong = chances + np.array([FAULT, -FAULT, 0, 0])
     rng = np.random.default_rng(5)
     n = enough(chances)
-    seen = 0
-    for _ in range(50):
-        try:
-            assert_follows(rng.multinomial(n, wrong), chances)
-        except AssertionError:
-            seen += 1
-    assert seen >= 49
-    for _ in range(50):
-        assert_follows(rng.multinomial(n, chances), chances)
-    with pytest.raises(AssertionError):
-        assert_follows(np.array([10**6, 10**6, 1]), np.array([0.5, 0.5, 0.0]))
+    assert sum(follows(rng.multinomial(n, wrong), chances) for _ in range(50)) <= 1
+    assert all(follows(rng.multinomial(n, chances), chances) for _ in range(50))
+    assert not follows(np.array([10**6, 10**6, 1]), np.array([0.5, 0.5, 0.0]))
 
 
 def test_whole_reports_follow_the_exact_channel():
@@ -170,7 +161,7 @@ def test_whole_rows_of_sampled_and_of_split_columns_follow_it_too():
         batch = solving.sanitize(codes, Key.for_tests(29)).to_arrow(["a", "b"])
         seen = Counter(zip(*(column.to_pylist() for column in batch.columns), strict=True))
         assert seen.keys() <= expected.keys()
-        assert_follows(np.array([seen[cells] for cells in expected]), np.array([*expected.values()]))
+        assert follows(np.array([seen[cells] for cells in expected]), np.array([*expected.values()]))
 
 
 EVEN = {size: [Fraction(1, size)] * size for size in (2, 3)}

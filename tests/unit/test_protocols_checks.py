@@ -161,15 +161,12 @@ def test_a_bound_is_marked_and_only_a_bound():
         assert protocol.is_bound(neighbours, 1000) == bound
 
 
-def test_labels_become_codes_in_their_order():
+def test_values_of_any_type_are_compared_by_their_text_and_become_codes_in_order():
     domain = Domain(["north", "south", "west"])
     codes = domain.encode(pa.array(["west", "north", "west"]))
     assert codes.dtype == np.int32
     assert codes.tolist() == [2, 0, 2]
     assert domain.decode(codes).to_pylist() == ["west", "north", "west"]
-
-
-def test_native_types_are_compared_by_their_text():
     for values in [
         pa.array([2, 0, 1]),
         pa.array([2, 0, 1], pa.int8()),
@@ -192,31 +189,21 @@ def test_a_value_outside_is_refused_by_column_and_row_without_showing_it():
     values = pa.array(["a", None, "secret", "hidden"])
     with pytest.raises(UserError) as caught:
         Domain(["a", "b"], missing="none").encode(values, column="town", first_row=4000)
-    line = str(caught.value)
-    assert 'column "town", row 4003' in line
-    assert "1 more" in line
-    assert "add its label to the domain" in line
-    assert "secret" not in line
-    assert "hidden" not in line
+    for part in ('column "town", row 4003', "1 more", "add its label to the domain"):
+        assert part in str(caught.value)
+    for cell in ("secret", "hidden"):
+        assert cell not in str(caught.value)
 
 
 def test_unusable_domains_are_refused():
-    for labels, missing, says in [
-        ([], None, "fewer than two"),
-        (["a"], None, "fewer than two"),
-        (1, None, "fewer than two"),
-        (0, None, "fewer than two"),
-        (-5, None, "fewer than two"),
-        (2**31, None, "at most"),
-        (True, None, "list of labels"),
-        ("ab", None, "list of labels"),
-        (["a", "a"], None, "twice"),
-        (["a", "  "], None, "blank"),
-        (["a", 3], None, "not a text"),
-        (["a", "(missing)"], "(missing)", "kept for missing"),
+    for labels, says in [
+        *((few, "fewer than two") for few in ([], ["a"], 1, 0, -5)),
+        *((2**31, "at most"), (True, "list of labels"), ("ab", "list of labels")),
+        *((["a", "a"], "twice"), (["a", "  "], "blank"), (["a", 3], "not a text")),
+        (["a", "(missing)"], "kept for missing"),
     ]:
         with pytest.raises(UserError, match=says):
-            Domain(labels, missing=missing)
+            Domain(labels, missing="(missing)" if says.startswith("kept") else None)
 
 
 STEP = """ldpaudit = 1
