@@ -30,21 +30,19 @@ LEVEL = 1e-6
 WHOLE = 14
 BINS = 32
 #: Statistics that look into a cell begin so; pairs are made of whole cells only.
-WITHIN = ("size of", "byte ", "length of")
+WITHIN = ("size of", "byte ")
 
 Cells = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
 class Attack:
-    """What the adversary achieved on reports that it had not seen.
-
-    `told` is the lower confidence limit of ln(P[event | one input] / P[event | the other]).
-    """
+    """What the adversary achieved on reports that it had not seen."""
 
     statistic: str
     success: float
     event: str
+    #: Lower confidence limit of ln(P[event | one input] / P[event | the other]).
     told: float
     trials: int
 

@@ -110,24 +110,15 @@ def of_numbers(tmp_path: Path) -> Context:
     return Context(tmp_path, {"id": Column("id"), "age": age, "delay": delay}, unit="call")
 
 
-@pytest.fixture
-def numbers() -> pa.RecordBatch:
-    rng = np.random.default_rng(3)
-    return pa.RecordBatch.from_pydict(
-        {
-            "id": [str(row) for row in range(ROWS)],
-            "age": [str(age) for age in rng.integers(0, 100, ROWS)],
-            "delay": [f"{delay:.2f}".replace(".", ",") for delay in rng.uniform(0, 60, ROWS)],
-        }
-    )
-
-
 def number_step(**changes) -> RandomizeNumber:
     values = {"columns": ["age"], "epsilon": 1.0, "low": 0, "high": 100, "cells": 50}
     return TypeAdapter(RandomizeNumber).validate_python(values | changes)
 
 
-def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_record(of_numbers, numbers, key):
+def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_record(of_numbers, key):
+    ages = np.random.default_rng(3).integers(0, 100, ROWS)
+    columns = {"id": ["1"] * ROWS, "age": ages.astype(str), "delay": ["1,5"] * ROWS}
+    numbers = pa.RecordBatch.from_pydict(columns)
     for protocol in names("number"):
         randomize = number_step(protocol=protocol, epsilon=2.0)
         after = randomize.bind(of_numbers)
@@ -144,10 +135,8 @@ def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_recor
         assert np.array_equal(reports.codes, drawn["age"].reports.codes)
         table = estimate_table("age", again, Tally.of_reports(reports))
         told = dict(zip(table.column("value").to_pylist(), table.column("estimate").to_pylist(), strict=True))
-        truth = float(np.mean([int(age) for age in numbers.column("age").to_pylist()]))
-        spread = math.sqrt(again.variance(ROWS))
         # A cell is 2 wide, so the centres of Square Wave lie up to 1 beside the ages.
-        assert abs(told["mean"] - truth) < 5 * spread + 1
+        assert abs(told["mean"] - ages.mean()) < 5 * math.sqrt(again.variance(ROWS)) + 1
         shares = [share for value, share in told.items() if value != "mean"]
         assert len(shares) == 50
         assert sum(shares) == pytest.approx(1)
