@@ -14,7 +14,7 @@ import pytest
 from ldpaudit.cli.program import run_line
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Domain
-from ldpaudit.protocols.registry import ENTRIES, entry_of, names
+from ldpaudit.protocols.registry import ENTRIES, names
 from ldpaudit.recipe import Recipe
 from ldpaudit.retired import RETIRED
 from tests import check_protocol
@@ -208,33 +208,22 @@ def test_unusable_domains_are_refused():
 
 STEP = """ldpaudit = 1
 input = {{ path = "t.csv" }}
-step = [{{ do = "{do}", columns = ["a"], epsilon = 1.0, {fields} }}]
+step = [{{ do = "randomize", columns = ["a"], domain = ["x", "y"], epsilon = 1.0, {fields} }}]
 """
 
 
 def test_what_earlier_versions_took_is_refused_with_what_to_write_instead(tmp_path: Path, capsys) -> None:
-    for name, words in RETIRED["protocol"].items():
-        refused(entry_of, name.lower(), says=[name.lower(), str(words)])
-        for do, fields in (
-            ("randomize", 'domain = ["x", "y"]'),
-            ("randomize-number", "low = 0.0, high = 1.0"),
-        ):
-            text = STEP.format(do=do, fields=f'protocol = "{name}", {fields}')
+    for kind, field in (("protocol", 'protocol = "{}"'), ("randomize", 'protocol = "SS", {} = 0.5')):
+        for name, words in RETIRED[kind].items():
+            text = STEP.format(fields=field.format(name))
             refused(Recipe.parse, text, folder=tmp_path, says=[name, str(words)])
-    for name, words in RETIRED["randomize"].items():
-        text = STEP.format(do="randomize", fields=f'protocol = "SS", domain = ["x", "y"], {name} = 0.5')
-        refused(Recipe.parse, text, folder=tmp_path, says=[name, str(words)])
-    asked = [
-        *(("estimate", "x", "--post", name, words) for name, words in RETIRED["post-processing"].items()),
-        *(
-            (command, *(["SS"] if command == "verify" else []), f"--{name.replace('_', '-')}", "1", words)
-            for command in ("estimate", "verify", "plan")
-            for name, words in RETIRED[command].items()
-        ),
-    ]
-    for *arguments, words in asked:
+    asked = [(f"estimate x --post {name}", words) for name, words in RETIRED["post-processing"].items()]
+    for command in ("estimate", "verify SS", "plan"):
+        retired = RETIRED[command.partition(" ")[0]]
+        asked += [(f"{command} --{name.replace('_', '-')} 1", words) for name, words in retired.items()]
+    for arguments, words in asked:
         with pytest.raises(SystemExit):
-            run_line([*arguments])
+            run_line(arguments.split())
         line = capsys.readouterr().err
         assert str(words) in line
         assert line.count("\n") == 1

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Domain, UnaryReports, make
+from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Domain, make
 from ldpaudit.protocols.memory import people
 from ldpaudit.protocols.registry import names
 from ldpaudit.randomness import Key
@@ -20,10 +20,8 @@ def made(name: str, size: int, permanent: float = 2.0, first: float = 1.0):
 
 def raw(reports):
     """Give reports as an array of one row each, in numbers."""
-    if isinstance(reports, UnaryReports):
-        return reports.bits.astype(int)
-    cells = [column.to_numpy(zero_copy_only=False) for column in reports.columns("c").values()]
-    return np.array([[int(cell) for cell in column] for column in cells]).T
+    columns = reports.columns("c").values()
+    return np.array([[int(cell) for cell in column.to_pylist()] for column in columns]).T
 
 
 def test_a_person_has_one_permanent_answer_to_a_value():
@@ -50,9 +48,8 @@ def test_answers_of_persons_and_of_values_share_no_noise():
         two = raw(protocol.memoize(np.full(n, 1), key).answers).reshape(n, -1)
         place = slice(0, 1) if name == "LGRR" else slice(2, None)
         for first, second in ((one, two), (one[1:], one[:-1])):
-            pairs = [(first[:, place] == value).ravel() for value in np.unique(one[:, place])]
-            others = [(second[:, place] == value).ravel() for value in np.unique(one[:, place])]
-            for ours, theirs in zip(pairs, others, strict=True):
+            for value in np.unique(one[:, place]):
+                ours, theirs = ((answers[:, place] == value).ravel() for answers in (first, second))
                 expected = ours.mean() * theirs.mean()
                 assert abs((ours & theirs).mean() - expected) < 5 * np.sqrt(expected / len(ours))
 
