@@ -16,7 +16,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import Channel, Floats
-from ldpaudit.protocols.checks import check_level
+from ldpaudit.protocols.checks import check_figure
 from ldpaudit.protocols.reports import Counts, Estimate
 from ldpaudit.retired import instead_of
 
@@ -36,7 +36,7 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
     By Bonferroni, however the estimates depend on each other. With one side, an interval has one end only.
     """
     # From the lower tail, which does not round to 0.
-    return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
+    return -NormalDist().inv_cdf((1 - check_figure("level", level)) / (sides * intervals))
 
 
 def raw_estimate(

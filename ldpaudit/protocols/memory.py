@@ -23,7 +23,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import Channel, HashFamily, bits, check_buckets, hashing, twice, values
-from ldpaudit.protocols.checks import check_choice, check_neighbours, check_whole
+from ldpaudit.protocols.checks import check_choice, check_figure, check_neighbours, check_whole
 from ldpaudit.protocols.domain import Domain, checked_domain, column_of, whole
 from ldpaudit.protocols.oracles import OUE, SUE, Oracle
 from ldpaudit.protocols.protocol import Neighbours, Protocol, drawn
@@ -268,7 +268,7 @@ class Longitudinal(Protocol):
         """Take what every protocol with memory is given."""
         self.domain = checked_domain(domain)
         asked = {"epsilon_permanent": permanent, "epsilon_first": first}
-        self._asked = {name: exact.check_epsilon(one, name) for name, one in asked.items()}
+        self._asked = {name: check_figure("epsilon", one, name) for name, one in asked.items()}
         if horizon is not None:
             hint = "write a number of reports, such as 10"
             choices["horizon"] = check_whole(horizon, Message("the horizon"), 1, hint=hint)
@@ -391,10 +391,8 @@ def _two_grr(size: int, asked: Mapping[str, float], calibration: str, horizon: i
     """Choose both GRRs; "published" keeps the budget on the binary pair, as equations (6.6) and (6.7) do."""
     check_choice("calibration", calibration, CALIBRATIONS)
     if (calibration == "horizon") != (horizon is not None):
-        raise UserError(
-            "a horizon and the calibration by it go together",
-            hint='write calibration = "horizon" and a number of reports, such as horizon = 10',
-        )
+        hint = 'write calibration = "horizon" and a number of reports, such as horizon = 10'
+        raise UserError("a horizon and the calibration by it go together", hint=hint)
 
     def spent(tried: Rounds) -> Fraction:
         if calibration != "published":

@@ -20,9 +20,9 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, estimator
 from ldpaudit.protocols.channel import Floats
-from ldpaudit.protocols.checks import array_of, check_choice, check_level, check_people, check_whole, number
+from ldpaudit.protocols.checks import array_of, check_choice, check_figure, check_whole, number
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
+from ldpaudit.protocols.exact import WORD, as_written, exp_below, ln_above
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.reports import Counts, NoReportError, ValueReports, check_counts
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
@@ -207,7 +207,7 @@ class SquareWave(Protocol):
         if cells < 2 + self.cyclic:
             hint = Message("declare {least} or more", least=2 + self.cyclic)
             raise UserError("a distribution needs more cells", hint=hint)
-        self._asked = {"epsilon": check_epsilon(epsilon)}
+        self._asked = {"epsilon": check_figure("epsilon", epsilon)}
         request = min(as_written(self._asked["epsilon"]), _LARGEST)
         bound = exp_below(request)
         self.reach = math.floor(cells * best_reach(request, bound, cyclic=self.cyclic))
@@ -296,7 +296,7 @@ class SquareWave(Protocol):
 
     def variance(self, n: float, value: float | None = None) -> float:
         """Return the variance of the mean of n people of one number, or the worst, in squared units."""
-        people, variances = check_people(n), self._readout[1]
+        people, variances = check_figure("rows", n), self._readout[1]
         one = variances.max() if value is None else variances[self._cells([value], 0)[0]]
         return float(one) * (self.interval.width / self.interval.cells) ** 2 / people
 
@@ -368,7 +368,7 @@ class SquareWave(Protocol):
 
     def _check(self, counts: Counts, level: float) -> None:
         check_counts(counts, len(self.values))
-        check_level(level)
+        check_figure("level", level)
 
 
 def best_reach(request: Fraction, bound: Fraction, *, cyclic: bool = False) -> Fraction:

@@ -14,9 +14,9 @@ import numpy as np
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import Channel, HashFamily, bits, check_buckets, hashing, subsets, values
-from ldpaudit.protocols.checks import check_choice, number
+from ldpaudit.protocols.checks import check_choice, check_figure, number
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, checked_domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, least
+from ldpaudit.protocols.exact import WORD, as_written, exp_below, least
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.randomness import whole_number
 
@@ -36,7 +36,7 @@ class Oracle(Protocol):
         bound = self._signature.bind(domain.size, *given, **named).arguments
         asked = {name: value for name, value in list(bound.items())[1:] if value is not None}
         if "epsilon" in asked:
-            asked["epsilon"] = check_epsilon(asked["epsilon"])
+            asked["epsilon"] = check_figure("epsilon", asked["epsilon"])
         self._asked = {name: asked[name] for name in asked if name in ("epsilon", "f")}
         self._take(type(self).chances(domain.size, **asked))
 
@@ -250,7 +250,8 @@ class Adaptive:
     def __new__(cls, domain: Domain, epsilon: float) -> Protocol:  # type: ignore[misc]
         """Make GRR or OUE."""
         # e^eps is no fraction, so it is never equal to one, and its 59 digits decide.
-        few = Fraction(checked_domain(domain).size - 2, 3) < exp_below(as_written(check_epsilon(epsilon)))
+        bound = exp_below(as_written(check_figure("epsilon", epsilon)))
+        few = Fraction(checked_domain(domain).size - 2, 3) < bound
         return GRR(domain, epsilon) if few else OUE(domain, epsilon)
 
 

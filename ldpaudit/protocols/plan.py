@@ -14,17 +14,9 @@ import numpy as np
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import attack_success
-from ldpaudit.protocols.checks import (
-    check_choice,
-    check_figure,
-    check_level,
-    check_people,
-    check_share,
-    check_whole,
-)
+from ldpaudit.protocols.checks import check_choice, check_figure, check_whole
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.estimator import LEVEL, quantile, raw_estimate
-from ldpaudit.protocols.exact import check_epsilon
 from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, ProtocolEntry, entry_of, fields_of, names
@@ -72,14 +64,14 @@ class Scenario:
 
     def __post_init__(self) -> None:
         check_choice("kind", self.kind, KINDS)
-        check_epsilon(self.epsilon)
+        check_figure("epsilon", self.epsilon)
         if self.permanent is not None:
-            check_epsilon(self.permanent, Message("the permanent epsilon"))
+            check_figure("epsilon", self.permanent, Message("the permanent epsilon"))
         for name, given in (("size of the domain", self.size), ("number of columns", self.attributes)):
             check_whole(given, Message("the {name}", name=Message(name)), 2, hint="write 2 or more")
-        check_people(self.n)
-        check_share(self.f)
-        check_level(self.level)
+        check_figure("rows", self.n)
+        check_figure("share", self.f)
+        check_figure("level", self.level)
         known, kind = plannable(self.kind), self.kind
         for name in self.parameters.keys() - known.keys():
             what = Message('no protocol of the kind "{kind}" has a parameter {name}', kind=kind, name=name)
@@ -156,7 +148,7 @@ def half_width(
     channel, share = protocol.channel(), float(protocol.reporting_share)
     *_, gap, g0 = channel.spreads()
     # As many reports as are expected, and as many of them as are expected to support the value.
-    rows = check_people(n) * share
+    rows = check_figure("rows", n) * share
     counts = Counts(rows, np.atleast_1d(rows * (g0 + f * gap)))  # type: ignore[arg-type]
     found = raw_estimate(channel, counts, level, intervals, 1 - share)
     return float((found.high - found.low).mean() / 2)
@@ -166,7 +158,7 @@ def rows_needed(
     protocol: Protocol, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> int:
     """Return the fewest reports with which the interval is no wider than f ± width, if any table has them."""
-    width, few, enough = _check_width(width), 0, _MOST_ROWS
+    width, few, enough = check_figure("width", width), 0, _MOST_ROWS
     if half_width(protocol, enough, f, level, intervals) > width:
         what = Message("a half-width of {width:g} would take more rows than there are", width=width)
         raise UserError(what, hint="accept a wider interval")
@@ -182,7 +174,7 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float | None:
 
     A permanent epsilon that is given bounds it. None up to 20 may suffice.
     """
-    width = _check_width(width)
+    width = check_figure("width", width)
 
     def half(logarithm: float) -> float:
         protocol = made(name, replace(setting, epsilon=math.exp(logarithm)))
@@ -198,12 +190,6 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float | None:
 
 def _asked(setting: Scenario) -> tuple[int, float, float, int]:
     return setting.n, setting.f, setting.level, setting.intervals
-
-
-def _check_width(width: Any) -> float:
-    """Accept half the width of an interval that is wanted, a finite number above 0."""
-    hint = "write a share above 0, such as 0.01"
-    return check_figure(width, Message("the half-width"), lambda one: 0 < one < math.inf, hint=hint)
 
 
 def posterior(epsilon: float, prior: float) -> float:

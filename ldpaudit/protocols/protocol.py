@@ -18,7 +18,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, estimator, reports
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.checks import array_of, check_neighbours, check_people, check_share
+from ldpaudit.protocols.checks import array_of, check_figure, check_neighbours
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.draw import Codes
 from ldpaudit.protocols.exact import printed_not_below, threshold, times_above
@@ -141,7 +141,7 @@ class Protocol(Asked):
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
-        reporting, share = check_people(n) * float(self.reporting_share), check_share(f)
+        share, reporting = check_figure("share", f), check_figure("rows", n) * float(self.reporting_share)
         found = np.atleast_1d(self.channel().variance(reporting, share))
         # That of sampling, to first order in 1/n: the number of reports is at its mean.
         sampling = share * (1 - share) * (1 - float(self.reporting_share)) / reporting

@@ -19,7 +19,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.checks import NEIGHBOURS, array_of, check_choice, check_neighbours
+from ldpaudit.protocols.checks import NEIGHBOURS, array_of, check_choice, check_figure, check_neighbours
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
 from ldpaudit.protocols.memory import DCN, LGRR, LOSUE, Longitudinal, check_collection, people
@@ -341,7 +341,7 @@ class Spl(Solution):
 
     def __init__(self, domains: Sequence[Domain], epsilon: float, protocol: str = "auto") -> None:
         self.domains = check_domains(domains)
-        self._asked, self._told = {"epsilon": exact.check_epsilon(epsilon)}, {"protocol": protocol}
+        self._asked, self._told = {"epsilon": check_figure("epsilon", epsilon)}, {"protocol": protocol}
         part = self._asked["epsilon"] if self.draws else self._split()
         parts = [one_value(protocol, domain, part) for domain in self.domains]
         self._parts = self._sampled(parts) if self.draws else tuple(parts)
@@ -395,7 +395,7 @@ class RSFD(Solution):
     def __init__(
         self, domains: Sequence[Domain], epsilon: float, protocol: str = "GRR", budget: Budget = "published"
     ) -> None:
-        self.domains, self._asked = check_domains(domains), {"epsilon": exact.check_epsilon(epsilon)}
+        self.domains, self._asked = check_domains(domains), {"epsilon": check_figure("epsilon", epsilon)}
         check_choice("protocol", protocol, self.protocols)
         check_choice("budget", budget, BUDGETS)
         self.weights = weights(len(self.domains))
