@@ -59,6 +59,9 @@ def test_tallies_of_parts_add_up_to_the_tally_of_the_table_in_any_order(key):
             parts = [Tally.of_reports(reports[a:b], labels[a:b], by, by) for a, b in pairs]
             assert sum(parts, Tally.empty(2, by)) == sum(parts[::-1], Tally.empty(2, by)) == whole
         assert by != VALUES or whole.periods == ("(missing)", *"abcde")
+    for other in (Tally.empty(5, "year"), Tally.empty(4)):
+        with pytest.raises(ValueError, match="do not add"):
+            Tally.empty(5) + other
 
 
 def test_days_add_up_to_months_years_and_the_whole(rows):
@@ -70,12 +73,6 @@ def test_days_add_up_to_months_years_and_the_whole(rows):
     assert months.added_up("year") == days.added_up("year")
     with pytest.raises(UserError):
         months.added_up("day")
-
-
-def test_tallies_of_different_periods_or_domains_do_not_add():
-    for other in (Tally.empty(5, "year"), Tally.empty(4)):
-        with pytest.raises(ValueError, match="do not add"):
-            Tally.empty(5) + other
 
 
 def test_the_table_of_estimates_has_a_row_for_every_value_of_every_period(rows, key):

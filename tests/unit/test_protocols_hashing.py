@@ -35,9 +35,6 @@ def test_any_two_values_are_hashed_independently():
             assert meet == family.collision
         assert family.collision >= Fraction(1, buckets)
         assert (family.collision == Fraction(1, buckets)) == ((1 << family.kept_bits) % buckets == 0)
-
-
-def test_a_family_that_is_not_independent_is_refused():
     for size, buckets, bits in [(33, 2, 5), (17, 4, 5), (2**31 - 1, 5, 32)]:
         with pytest.raises(ValueError, match="not hashed independently"):
             HashFamily(size, buckets, bits)
