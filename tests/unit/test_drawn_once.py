@@ -96,6 +96,9 @@ def test_collections_with_numbers_of_their_own_are_all_drawn(secret):
     with pytest.raises(UserError, match="row 1 "):
         protocol.sanitize(codes, key, t=2)
     protocol.sanitize(codes, key, t=3)
+    OUE(Domain(SIZE), 1.0).sanitize(codes, other := secret.derive("other"))
+    with pytest.raises(UserError, match="row 1 "):
+        protocol.report(permanent, other, 9)
     part = [protocol.memoize(codes[at:], key, first_row=at) for at in (20, 15)]
     protocol.report(part[0], key, 4)
     with pytest.raises(UserError, match="row 21 "):

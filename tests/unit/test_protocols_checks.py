@@ -159,6 +159,8 @@ def test_a_bound_is_marked_and_only_a_bound():
         fakes = name in ("RSFD", "RSRFD") and neighbours == "attribute"
         bound = neighbours == "stream" if ENTRIES[name].remembers else fakes
         assert protocol.is_bound(neighbours, 1000) == bound
+        column = protocol.attribute_protocol(0) if name in SEVERAL else protocol
+        assert column.is_bound("value", 2) == (name in ("RSFD", "RSRFD"))
 
 
 def test_values_of_any_type_are_compared_by_their_text_and_become_codes_in_order():

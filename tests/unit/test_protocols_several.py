@@ -244,12 +244,13 @@ def run(arguments: str) -> str:
 
 
 def test_the_figures_are_those_of_the_protocol():
-    asked = "--domain-size 17 --epsilon 1.1 --rows 50000 --share 0.05 --relative 0.2 --level 0.9"
+    asked = "--domain-size 17 --epsilon 1.1 --rows 50000 --share 0.05 --relative 0.2 --level 0.9 --parts 10"
     told, oue = json.loads(run(f"{asked} --simultaneous --json")), OUE(Domain(17), 1.1)
     one = next(one for one in told["protocols"] if one["protocol"] == "OUE")
     assert one["stderr"] == pytest.approx(math.sqrt(oue.variance(50_000, 0.05)), rel=1e-12)
     assert told["half_width"] == pytest.approx(0.01)
     assert one["rows_needed"] == plan.rows_needed(oue, told["half_width"], 0.05, 0.9, 17)
+    assert one["parts"][0]["half_width"] == plan.half_width(oue, 5_000, 0.05, 0.9, 17)
     enough = OUE(Domain(17), one["epsilon_needed"])
     assert plan.half_width(enough, 50_000, 0.05, 0.9, 17) <= told["half_width"]
     assert told["guess"] == pytest.approx(math.exp(1.1) / (math.exp(1.1) + 16))
