@@ -37,8 +37,7 @@ class HashFamily:
     A function is two numbers a and b, uniform in [0, 2^w); value v goes to bucket ``floor(t g / 2^m)``, where
     t is the upper m = w - u + 1 of the w bits of ``(a v + b) mod 2^w``, u being the bits of a value: (t of x,
     t of y) is uniform on all pairs (Dietzfelbinger 1996, STACS, theorem 3; Thorup 2015, arXiv 1504.06804,
-    section 3.3). So two values meet with probability ``sum (n_j / 2^m)^2``, n_j = ``floor(2^m / g)`` or one
-    more.
+    section 3.3). So two values meet with ``sum (n_j / 2^m)^2``, n_j being ``floor(2^m / g)`` or one more.
     """
 
     size: int

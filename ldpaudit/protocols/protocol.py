@@ -141,7 +141,7 @@ class Protocol(Asked):
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
-        share, reporting = check_figure("share", f), check_figure("rows", n) * float(self.reporting_share)
+        reporting, share = check_figure("rows", n) * float(self.reporting_share), check_figure("share", f)
         found = np.atleast_1d(self.channel().variance(reporting, share))
         # That of sampling, to first order in 1/n: the number of reports is at its mean.
         sampling = share * (1 - share) * (1 - float(self.reporting_share)) / reporting

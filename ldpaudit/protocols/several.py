@@ -217,7 +217,7 @@ class Solution(Asked):
     ) -> SeveralReports:
         """Randomize several columns, codes of shape (n, d); otherwise as `Protocol.sanitize`.
 
-        `persons` names the person of each row: all of hers report the same attribute.
+        `persons`, of each row: all of hers report one attribute, and intervals hold for one row a person.
         """
         columns, first_row = self._checked(codes, first_row)
         rows, d, chosen = len(columns[0]), len(columns), None

@@ -202,7 +202,7 @@ def carried(key: Key) -> bytes:
     """Return a key, with its test mark, as bytes that `Key.of_carried` takes in another process.
 
     They are the secret itself: they go through the pipe of a child process of the same user, or an encrypted
-    connection to a worker that sees the raw rows, and stand on no disk and in no log, argument or variable.
+    connection to a worker that sees the raw rows; on no disk, in no log, exception, argument, environment.
     """
     return _CARRIED[key.test] + key.secret
 
