@@ -104,7 +104,7 @@ class Draw:
         if not self.by.memories:
             return self.by.exact_epsilon()  # type: ignore[no-any-return]
         if reports is None:
-            return max(one.permanent_epsilon() for one in self.by.memories)
+            return max(one.permanent_epsilon() for one in self.by.memories)  # type: ignore[no-any-return]
         return self.by.exact_epsilon(reports=reports)  # type: ignore[no-any-return]
 
     def record(self, column: str) -> dict[str, Any]:
