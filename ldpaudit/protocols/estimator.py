@@ -30,13 +30,13 @@ POST = ("raw", "norm-sub", "norm-mul")
 ALIASES = {"simplex": "norm-sub", "clip-renormalize": "norm-mul"}
 
 
-def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
+def quantile(level: float, intervals: int = 1) -> float:
     """Return the half-width, in standard errors, of each of so many normal intervals that hold together.
 
-    By Bonferroni, however the estimates depend on each other. With one side, an interval has one end only.
+    By Bonferroni, however the estimates depend on each other.
     """
     # From the lower tail, which does not round to 0.
-    return -NormalDist().inv_cdf((1 - check_figure("level", level)) / (sides * intervals))
+    return -NormalDist().inv_cdf((1 - check_figure("level", level)) / (2 * intervals))
 
 
 def raw_estimate(
@@ -114,16 +114,14 @@ def processed(raw: Estimate, post: Any) -> Estimate:
     return replace(raw, frequency=shares, post=found, before=raw.frequency)
 
 
-def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:
-    """Project onto {>= 0, sum = total}, the simplex: the nearest point by Euclidean distance.
+def norm_sub(values: npt.ArrayLike) -> Floats:
+    """Project onto the simplex {>= 0, sum = 1}: the nearest point of each row (..., k) by Euclidean distance.
 
-    values: shape (..., k); total, 1 for shares or n for counts: shape (...). A row that is not finite becomes
-    NaN. Source: Duchi et al. 2008 (ICML), figure 1; Wang et al. 2020 (NDSS), "Norm-Sub".
+    A row that is not finite becomes NaN. Source: Duchi et al. 2008 (ICML), figure 1; Wang et al. 2020 (NDSS).
     """
     raw = np.asarray(values, dtype=np.float64)
-    goal = np.asarray(total, dtype=np.float64)[..., np.newaxis]
     descending = -np.sort(-raw, axis=-1)
-    excess = np.cumsum(descending, axis=-1) - goal
+    excess = np.cumsum(descending, axis=-1) - 1
     # How many stay positive: the last position whose value exceeds the shift that keeping it would need.
     stays = descending * np.arange(1, raw.shape[-1] + 1) > excess
     last = np.maximum(stays.sum(axis=-1, keepdims=True), 1) - 1
