@@ -49,18 +49,36 @@ def _product(factors: Sequence[Fraction]) -> Fraction:
 
 def _mixed(channel: Any) -> list[list[Fraction]]:
     """Return a report that is true with the weight, and a fake otherwise."""
-    rows = written_out(channel.true)
-    if channel.prior is None:
-        fakes = _of_bits(channel.true, None)
-    else:
-        columns = zip(*rows, strict=True)
-        fakes = [
-            sum((a * b for a, b in zip(channel.prior, one, strict=True)), Fraction(0)) for one in columns
-        ]
-        if channel.true.form == "values":
-            fakes = list(channel.prior)
-    rest = 1 - channel.weight
+    rows, fakes, rest = written_out(channel.true), _fakes(channel.true, channel.prior), 1 - channel.weight
     return [[channel.weight * a + rest * b for a, b in zip(row, fakes, strict=True)] for row in rows]
+
+
+def _fakes(true: Any, prior: Sequence[Fraction] | None) -> list[Fraction]:
+    """Return the chance of each fake report: a value of the prior, its encoding, or that of no value."""
+    if prior is None:
+        return _of_bits(true, None)
+    if true.form == "values":
+        return list(prior)
+    columns = zip(*written_out(true), strict=True)
+    return [sum((a * b for a, b in zip(prior, one, strict=True)), Fraction(0)) for one in columns]
+
+
+def of_tuples(true: Sequence[Any], priors: Sequence[Any], weights: Sequence[Fraction]) -> dict[Any, Any]:
+    """Write out reports of several columns of which one is true: {tuple: {whole report: its chance}}."""
+    rows = [written_out(one) for one in true]
+    fakes = [_fakes(one, prior) for one, prior in zip(true, priors, strict=True)]
+    reports = list(itertools.product(*(range(len(one)) for one in fakes)))
+    return {
+        x: {
+            y: sum(
+                weight
+                * _product([(rows[at][x[at]] if at == drawn else fakes[at])[y[at]] for at in range(len(x))])
+                for drawn, weight in enumerate(weights)
+            )
+            for y in reports
+        }
+        for x in itertools.product(*(range(one.size) for one in true))
+    }
 
 
 def bucket(family: Any, value: int, multiplier: int, offset: int) -> int:

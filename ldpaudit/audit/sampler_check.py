@@ -23,7 +23,7 @@ from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled
 from ldpaudit.protocols import Domain, entry_of
 from ldpaudit.protocols.memory import Longitudinal
-from ldpaudit.protocols.numbers import Interval, NumberProtocol
+from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.several import Allomfree, SampledReports, Solution
 from ldpaudit.randomness import Key
 
@@ -72,7 +72,7 @@ def telling(protocol: Any) -> tuple[tuple[Any, Any], Holds]:
         parts = [protocol.attribute_protocol(at) for at in range(len(protocol.domains))]
         size = len(parts)
         return ((0,) * size, (1,) * size), _of_row(protocol, parts)
-    if not isinstance(protocol, NumberProtocol):
+    if not isinstance(protocol, SquareWave):
         return (0, 1), _first_not_second
     weights = protocol.channel().weights.astype(np.float64)
     weights /= weights.sum(axis=1, keepdims=True)

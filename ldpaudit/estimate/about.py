@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ldpaudit.estimate.manifest import Manifest, number_protocol_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols.numbers import NumberProtocol
+from ldpaudit.protocols.numbers import SquareWave
 
 
 def about_rows(rows: int, removal: Sequence[str]) -> str:
@@ -21,12 +21,8 @@ def about_rows(rows: int, removal: Sequence[str]) -> str:
     )
 
 
-def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float | None) -> str:
-    """Return which numbers the mean of a randomized column is about.
-
-    `outside` is what a number outside the interval did, None where that is not known; `missing` is what a
-    missing number counted as.
-    """
+def about_numbers(protocol: SquareWave, outside: str | None, missing: float | None) -> str:
+    """Return which numbers the mean of a randomized column is about, by its record; nothing if unknown."""
     if outside is None:
         return ""
     ends = Message("{low:g} to {high:g}", low=protocol.interval.low, high=protocol.interval.high)

@@ -6,20 +6,12 @@ import os
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.manifest import (
-    MANIFEST,
-    Manifest,
-    Randomized,
-    RandomizedNumber,
-    number_protocol_of,
-    protocol_of,
-    read_manifest,
-)
+from ldpaudit.estimate.manifest import MANIFEST, Manifest, number_protocol_of, protocol_of, read_manifest
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
 from ldpaudit.estimate.table import estimate_table
 from ldpaudit.estimate.tally import Tally
@@ -30,7 +22,6 @@ from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.reports import NoReportError
 
 _ROWS_AT_ONCE = 1 << 16
-_Record: TypeAlias = Randomized | RandomizedNumber
 
 
 def estimates(
@@ -87,12 +78,13 @@ def estimates(
         first_row += batch.num_rows
     tables = []
     for name, protocol in protocols.items():
-        tally, most = tallies[name], getattr(records[name], "most_rows", 1)
-        tally = tally.named(by) if groups[name].kind == VALUES else tally.added_up(by)
-        shared: dict[str, Any] = {"simultaneous": simultaneous, "most_rows": most}
-        tables.append(estimate_table(name, protocol, tally, post, level, **shared))
-    found: dict[str, list[Any]] = pa.concat_tables(tables).to_pydict()
-    return found
+        named = groups[name].kind == VALUES
+        tally = tallies[name].named(by) if named else tallies[name].added_up(by)
+        most = getattr(records[name], "most_rows", 1)
+        tables.append(
+            estimate_table(name, protocol, tally, post, level, simultaneous=simultaneous, most_rows=most)
+        )
+    return pa.concat_tables(tables).to_pydict()  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True)
@@ -104,7 +96,7 @@ class _Groups:
     counted: str = ALL
 
 
-def _groups(record: _Record, by: str, columns: Collection[str], drawn: Collection[str]) -> _Groups:
+def _groups(record: Any, by: str, columns: Collection[str], drawn: Collection[str]) -> _Groups:
     """Choose by what to count; refuse periods to which labels do not add up, and columns of noise."""
     kind = record.period or "" if record.period_column else ""
     if by == ALL:

@@ -14,7 +14,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate.periods import check_kind
 from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.numbers import Interval, NumberProtocol, SquareWave
+from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.recorded import recorded_protocol
 
@@ -59,25 +59,20 @@ class _Recorded(_Part):
 
 
 class Randomized(_Recorded):
-    """A manifest's record of one randomized column.
-
-    `together` names the columns that a solution for several was made for, in its order; `most_rows` is how
-    many rows share their noise at most.
-    """
+    """A manifest's record of one randomized column."""
 
     labels: list[str]
+    #: The columns that a solution for several was made for, in its order.
     together: list[str] | None = None
+    #: How many rows share their noise at most.
     most_rows: Annotated[int, Field(ge=1)] = 1
 
 
 class RandomizedNumber(_Recorded):
-    """A manifest's record of one column of randomized numbers.
-
-    `outside` is what a number outside the interval did, `missing` what a missing one counted as; neither is
-    in releases of earlier versions.
-    """
+    """A manifest's record of one column of randomized numbers."""
 
     parameters: dict[str, float]
+    #: What a number outside the interval did, and what a missing one counted as; None in earlier versions.
     outside: Literal["error", "clamp"] | None = None
     missing: float | None = None
 
@@ -195,7 +190,7 @@ def protocol_of(record: Randomized, guarantees: list[Promised]) -> Protocol:
     raise _incomplete()
 
 
-def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
+def number_protocol_of(record: RandomizedNumber) -> SquareWave:
     """Make the protocol of a column of randomized numbers from its record."""
     known = record.parameters
     if record.protocol != SquareWave.name or not {"epsilon", "low", "high", "cells"} <= known.keys():

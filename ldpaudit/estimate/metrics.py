@@ -13,8 +13,8 @@ Floats = npt.NDArray[np.float64]
 def density(counts: npt.ArrayLike) -> Floats:
     """Return each value's part of the sum (Arcolezi et al. 2020, eq. 9); NaN where no value is positive.
 
-    Negative estimates count as 0, as in that study. Here, unlike in counts, the inflation that comes with it
-    cancels; and without it a sum near 0 would make densities of any size. Values lie along the last axis.
+    Negative estimates count as 0, as in that study: a sum near 0 would make densities of any size. Values lie
+    along the last axis.
     """
     values = np.maximum(np.asarray(counts, dtype=np.float64), 0.0)
     total = values.sum(axis=-1, keepdims=True)
@@ -25,8 +25,7 @@ def density(counts: npt.ArrayLike) -> Floats:
 def error_rate(true: npt.ArrayLike, estimated: npt.ArrayLike) -> Floats:
     """Return density error rate ER (Arcolezi et al. 2020, eq. 10): the mean over values of |density error|.
 
-    Where no row is true there is nothing to compare and the result is NaN; an estimate without a positive
-    value says nothing about shares, and the uniform density 1 / k stands for it.
+    NaN where no row is true; the uniform density 1 / k stands for an estimate without a positive value.
     """
     actual, guess = density(true), density(estimated)
     guess = np.where(np.isnan(guess), 1.0 / guess.shape[-1], guess)
@@ -37,11 +36,10 @@ def error_rate(true: npt.ArrayLike, estimated: npt.ArrayLike) -> Floats:
 def errors(true: npt.ArrayLike, frequency: npt.ArrayLike) -> dict[str, float | None]:
     """Compare estimated shares with true counts, shape (m, k) or (k,) each; figures are None if none is left.
 
-    Periods without rows, and those in which no row reported the column, whose shares are NaN, are left out.
+    Periods without rows, or without a report of the column, are left out.
     Returns: mse, the mean over values and periods of the squared error of a share (Arcolezi, thesis 2022,
         eq. 2.4); rmse, its root; mae, the mean absolute error; er, er_std, er_min, er_max: density error rate
-        over the periods, as the study's table 3 gives it; periods; and undefined_densities: those whose
-        estimate had no density and counted as uniform.
+        over the periods (the study's table 3); periods; undefined_densities: those that counted as uniform.
     """
     counts = np.atleast_2d(np.asarray(true, dtype=np.float64))
     shares = np.atleast_2d(np.asarray(frequency, dtype=np.float64))

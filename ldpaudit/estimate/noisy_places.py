@@ -43,10 +43,7 @@ class NoisyTable:
 
     @classmethod
     def of_release(cls, folder: Path, pair: tuple[str, str] | None = None) -> NoisyTable:
-        """Open the released table of a run (OUT, OUT/release or the file); its manifest tells the noise.
-
-        `pair` are the columns of longitudes and latitudes, where several pairs are noisy.
-        """
+        """Open the released table of a run; `pair` are its columns of points, where several are noisy."""
         release = release_folder(folder)
         manifest = read_manifest(release)
         (x, y), epsilon = _noise(manifest, pair, release)
@@ -106,9 +103,8 @@ def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> t
         raise UserError("several pairs of columns hold points", where=where, hint="name one: --x, --y")
     pair = next(iter(found)) if pair is None else pair
     if pair not in found:
-        what = Message(
-            'the columns "{x}" and "{y}" hold no points that were moved at random', x=pair[0], y=pair[1]
-        )
+        x, y = pair
+        what = Message('the columns "{x}" and "{y}" hold no points that were moved at random', x=x, y=y)
         others = " or ".join(f"{x}, {y}" for x, y in found)
         raise UserError(what, where=where, hint=Message("leave them out, or choose ") + others)
     return pair, found[pair]

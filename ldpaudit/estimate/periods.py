@@ -35,10 +35,8 @@ _PERIODS: dict[str, tuple[str, ...]] = {
     **{kind: (kind, ALL) for kind in ("week", "year", "hour-of-day", "part-of-day", "weekday", VALUES)},
 }
 #: From the fewest groups to the most; periods of several days come between.
-_COARSE, _FINE = (
-    ("year", "part-of-day", "weekday", "quarter", "hour-of-day", "month"),
-    ("week", "day", "hour"),
-)
+_COARSE = ("year", "part-of-day", "weekday", "quarter", "hour-of-day", "month")
+_FINE = ("week", "day", "hour")
 _MONTHS_PER_QUARTER, _WEEK = 3, 7
 
 
@@ -78,10 +76,7 @@ def adds_up(kind: str, by: str) -> bool:
 
 
 def periods_of(kind: str) -> tuple[str, ...]:
-    """Return the periods to which labels of a kind add up, the finest first and "all" last.
-
-    Beside those are periods of several days, of which there are many; see `adds_up`.
-    """
+    """Return the periods to which labels of a kind add up, the finest first, without most of several days."""
     if days_of(kind):
         return (kind, *(("week",) if adds_up(kind, "week") else ()), ALL)
     return _PERIODS.get(kind, (ALL,))

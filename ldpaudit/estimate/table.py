@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Counts, Protocol
 from ldpaudit.protocols.estimator import LEVEL
-from ldpaudit.protocols.numbers import NumberProtocol
+from ldpaudit.protocols.numbers import SquareWave
 
 #: The columns of estimates.csv; "estimate", "low" and "high" are shares of n.
 _TEXTS, _NUMBERS = ("column", "value", "period"), ("estimate", "low", "high")
@@ -44,7 +44,7 @@ def estimate_table(
         "mean" is in units of the column, and "raw" holds it alone; "10 to below 20", or "90 to 100" for the
         last cell, is the share of n in that cell, and has no interval.
     """
-    if isinstance(protocol, NumberProtocol):
+    if isinstance(protocol, SquareWave):
         rows = protocol.estimates(tally.counts, level)
         means = np.array([label == "mean" for label in rows.labels])
         raw = None if post == "raw" else np.where(means, rows.estimate, np.nan)
@@ -62,17 +62,13 @@ def estimate_table(
 
 def _table(column: str, labels: Sequence[str], tally: Tally, figures: Sequence[Any], raw: Any) -> pa.Table:
     """Lay out figures of shape (periods, labels); of groups of no report nothing can be estimated."""
-    periods, size = len(tally.periods), len(labels)
 
     def known(values: Any) -> pa.Array:
         return pa.array(values.ravel(), pa.float64(), from_pandas=True)
 
-    texts = (
-        [column] * (periods * size),
-        [*labels] * periods,
-        [period for period in tally.periods for _ in labels],
-    )
-    table = pa.table([*texts, np.repeat(tally.n, size), *map(known, figures)], schema=SCHEMA)
+    periods = [period for period in tally.periods for _ in labels]
+    texts = [column] * len(periods), [*labels] * len(tally.periods), periods
+    table = pa.table([*texts, np.repeat(tally.n, len(labels)), *map(known, figures)], schema=SCHEMA)
     if raw is not None:
         table = table.append_column("raw", known(raw))
     return table.filter(pc.greater(table.column("n"), 0))

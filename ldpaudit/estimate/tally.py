@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -44,8 +44,8 @@ class Tally:
         Without labels, those of the released time column, everything is one period.
         """
         names, groups = _groups(len(reports), labels, kind, by)
-        support = reports.support(groups, len(names))
-        return cls._united(by, names, [(names, reports.sizes(groups, len(names)), support)])
+        n, support = reports.sizes(groups, len(names)), reports.support(groups, len(names))
+        return cls._united(by, [(names, n, support)])
 
     @classmethod
     def of_codes(
@@ -54,7 +54,7 @@ class Tally:
         """Count true codes in [0, size), for the internal side; the rest is as for reports."""
         names, groups = _groups(len(codes), labels, kind, by)
         n, support = _sizes(groups, names), support_of_codes(codes, size, groups, len(names))
-        return cls._united(by, names, [(names, n, support)])
+        return cls._united(by, [(names, n, support)])
 
     @classmethod
     def of_amounts(
@@ -63,14 +63,12 @@ class Tally:
         """Add up whole amounts, one a row, below 2^53 in a batch; the one value's support is their sum."""
         names, groups = _groups(len(amounts), labels, kind, by)
         sums = np.bincount(groups, weights=amounts, minlength=len(names)).astype(np.int64)
-        return cls._united(by, names, [(names, _sizes(groups, names), sums[:, np.newaxis])])
+        return cls._united(by, [(names, _sizes(groups, names), sums[:, np.newaxis])])
 
     @classmethod
-    def _united(
-        cls, by: str, names: Iterable[str], parts: Sequence[tuple[Sequence[str], Figures, Figures]]
-    ) -> Tally:
+    def _united(cls, by: str, parts: Sequence[tuple[Sequence[str], Figures, Figures]]) -> Tally:
         """Add up the figures of some names, each of which may stand several times."""
-        names = sorted(set(names))
+        names = sorted({name for named, _, _ in parts for name in named})
         places = {name: at for at, name in enumerate(names)}
         n = np.zeros(len(names), dtype=np.int64)
         support = np.zeros((len(names), parts[0][2].shape[1]), dtype=np.int64)
@@ -85,10 +83,9 @@ class Tally:
             raise ValueError("tallies of different periods or domains do not add")
         if self.periods == other.periods:
             return Tally(self.by, self.periods, self.n + other.n, self.support + other.support)
-        names = {*self.periods, *other.periods}
         if self.by == VALUES:
-            check_groups(len(names), self.support.shape[1])
-        return self._united(self.by, names, [(one.periods, one.n, one.support) for one in (self, other)])
+            check_groups(len({*self.periods, *other.periods}), self.support.shape[1])
+        return self._united(self.by, [(one.periods, one.n, one.support) for one in (self, other)])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tally):
@@ -106,7 +103,7 @@ class Tally:
         if by == self.by:
             return self
         names = [period_name(name, self.by, by) for name in self.periods]
-        return self._united(by, names, [(names, self.n, self.support)])
+        return self._united(by, [(names, self.n, self.support)])
 
     def named(self, column: str) -> Tally:
         """Return the tally with the column in the name of each group, "town=Ornans"."""

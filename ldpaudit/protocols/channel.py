@@ -35,12 +35,9 @@ class HashFamily:
     """Hash functions of a domain into few buckets, two values of which are hashed independently.
 
     A function is two numbers a and b, uniform in [0, 2^w); value v goes to bucket ``floor(t g / 2^m)``, where
-    t is the upper m = w - u + 1 of the w bits of ``(a v + b) mod 2^w``, u being the bits of a value. Two
-    values differ by 2^s times an odd number, s < u, so ``a (x - y) mod 2^w`` is uniform on the multiples of
-    2^s and independent of ``a y + b``, which is uniform: (t of x, t of y) is uniform on all pairs. So two
-    values meet with probability ``sum (n_j / 2^m)^2``, n_j = ``floor(2^m / g)`` or one more.
-
-    Source: Dietzfelbinger 1996 (STACS), theorem 3; Thorup 2015 (arXiv 1504.06804), section 3.3.
+    t is the upper m = w - u + 1 of the w bits of ``(a v + b) mod 2^w``, u being the bits of a value: (t of x,
+    t of y) is uniform on all pairs (Dietzfelbinger 1996, STACS, theorem 3; Thorup 2015, arXiv 1504.06804,
+    section 3.3). So two values meet with ``sum (n_j / 2^m)^2``, n_j being ``floor(2^m / g)`` or one more.
     """
 
     size: int
@@ -55,6 +52,11 @@ class HashFamily:
     def kept_bits(self) -> int:
         """Number m of upper bits that a hash uses."""
         return self.bits + 1 - max(1, (self.size - 1).bit_length())
+
+    @classmethod
+    def most(cls, size: int) -> int:
+        """Return into how many buckets so many values may be hashed."""
+        return min(MOST_BUCKETS, 1 << cls(size, 2).kept_bits)
 
     @property
     def collision(self) -> Fraction:
@@ -77,14 +79,9 @@ class HashFamily:
         return -(-lower // self.buckets) << SEED_BITS - self.kept_bits
 
 
-def most_buckets(size: int) -> int:
-    """Return into how many buckets so many values may be hashed."""
-    return min(MOST_BUCKETS, 1 << HashFamily(size, 2).kept_bits)
-
-
 def check_buckets(given: Any, size: int) -> int:
     """Accept a number of buckets for so many values."""
-    most = most_buckets(size)
+    most = HashFamily.most(size)
     hint = Message("write a whole number from 2 to {most}", most=most)
     return check_whole(given, Message("g, the number of buckets,"), 2, most, hint=hint)
 
@@ -239,18 +236,15 @@ def twice(first: Channel, second: Channel) -> Channel:
 
 
 def attack_success(channel: Channel, prior: npt.ArrayLike | None = None) -> float:
-    """Return the chance that the best guess of a value from one report of a channel is right.
+    """Return the chance that the best guess of a value from one report of a channel is right, by Bayes' rule.
 
-    By Bayes' rule: nobody who has that prior (shares of shape (k,); without one, all alike) and nothing but
-    the report is right more often. Exact, but for hash functions, and fakes under another prior: there a
-    bound.
+    Whoever guesses has that prior, shares of shape (k,), or thinks all values alike. Exact, but for hash
+    functions, and fakes under another prior: there a bound.
     """
     shares = np.ones(channel.size) if prior is None else np.asarray(prior, dtype=np.float64)
     if shares.shape != (channel.size,):
-        raise UserError(
-            Message("the prior is not one share a value: {size} are there", size=channel.size),
-            hint="write a share for each value of the domain",
-        )
+        what = Message("the prior is not one share a value: {size} are there", size=channel.size)
+        raise UserError(what, hint="write a share for each value of the domain")
     total = shares.sum()
     if prior is not None and not ((shares >= 0).all() and abs(total - 1) <= _ROUNDING * channel.size):
         raise UserError("the shares of the prior do not add up to 1", hint="write shares of at least 0")

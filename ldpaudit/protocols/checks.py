@@ -16,6 +16,21 @@ from ldpaudit.randomness import whole_number
 NEIGHBOURS = ("value", "attribute", "tuple", "stream")
 
 
+def _positive(found: float) -> bool:
+    return 0 < found < math.inf
+
+
+#: Figures that are asked for: what messages call them, where they lie, and what to write. Numbers of rows, of
+#: people or of reports may be means.
+FIGURES: dict[str, tuple[str, Callable[[float], bool], str]] = {
+    "epsilon": ("epsilon", _positive, Message("write a number above 0, such as 1.0")),
+    "rows": (Message("the number of rows"), _positive, Message("write 1 or more")),
+    "share": (Message("the share"), lambda one: 0 <= one <= 1, Message("write a share between 0 and 1")),
+    "level": (Message("the confidence"), lambda one: 0 < one < 1, Message("write a number between 0 and 1")),
+    "width": (Message("the half-width"), _positive, Message("write a share above 0, such as 0.01")),
+}
+
+
 def number(given: Any) -> float | None:
     """Return a number of any library as a float, which may be infinite or NaN; None for what is no number."""
     if isinstance(given, bool | np.bool_ | str | bytes):
@@ -52,32 +67,15 @@ def check_neighbours(neighbours: str, reports: Any) -> int:
     return check_whole(reports, Message("the number of reports"), 1, hint="write 1 or more")
 
 
-def check_figure(given: Any, what: str, inside: Callable[[float], bool], *, hint: str) -> float:
-    """Accept a number that lies where it must."""
+def check_figure(kind: str, given: Any, what: str = "") -> float:
+    """Accept a figure of a kind of `FIGURES`: a number that lies where it must."""
+    name, inside, hint = FIGURES[kind]
     found = number(given)
     if found is None:
-        raise UserError(Message("{what} is not a number", what=what), hint=hint)
+        raise UserError(Message("{what} is not a number", what=what or name), hint=hint)
     if not inside(found):
-        raise UserError(Message("{what} is {found:g}", what=what, found=found), hint=hint)
+        raise UserError(Message("{what} is {found:g}", what=what or name, found=found), hint=hint)
     return found
-
-
-def check_people(n: Any) -> float:
-    """Accept a number of people, or of reports, of which a variance is asked; it may be a mean."""
-    what = Message("the number of rows")
-    return check_figure(n, what, lambda one: 0 < one < math.inf, hint="write 1 or more")
-
-
-def check_share(f: Any) -> float:
-    """Accept a true share, a number in [0, 1]."""
-    hint = "write a share between 0 and 1"
-    return check_figure(f, Message("the share"), lambda one: 0 <= one <= 1, hint=hint)
-
-
-def check_level(level: Any) -> float:
-    """Accept a confidence, a number in (0, 1)."""
-    hint = "write a number between 0 and 1"
-    return check_figure(level, Message("the confidence"), lambda one: 0 < one < 1, hint=hint)
 
 
 def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:

@@ -102,9 +102,8 @@ class Domain:
         if self.other is not None:
             codes = pc.if_else(unknown, pa.scalar(self.labels.index(self.other), pa.int32()), codes)
         elif number := int(pc.sum(unknown).as_py() or 0):
-            what = Message(
-                "the value is not in the declared domain of {declared} labels", declared=self._declared
-            )
+            declared = self._declared
+            what = Message("the value is not in the declared domain of {declared} labels", declared=declared)
             if number > 1:
                 what += Message(" (nor are {number} more in this part of the table)", number=number - 1)
             hint = (
@@ -131,7 +130,7 @@ def column_of(values: Any) -> Any:
     if isinstance(values, pa.Array | pa.ChunkedArray):
         found = values
     else:
-        single = values is None or isinstance(values, str | bytes | Mapping) or not hasattr(values, "__len__")
+        single = isinstance(values, str | bytes | Mapping) or not hasattr(values, "__len__")
         try:
             found = None if single else pa.array(values, from_pandas=True)
         except (pa.ArrowException, LookupError, TypeError, ValueError, OverflowError):

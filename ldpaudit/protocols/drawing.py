@@ -9,10 +9,10 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message, join_texts
+from ldpaudit.protocols.draw import Codes
 from ldpaudit.protocols.exact import printed_not_below, times_above, total_above
 from ldpaudit.protocols.reports import Reports
 from ldpaudit.protocols.several import Solution
@@ -20,8 +20,6 @@ from ldpaudit.randomness import SAMPLER, Key
 
 #: What a promise about one row assumes.
 ROWS_ADD_UP = Message("each row is protected alone: k rows about one person spend k times as much")
-
-Codes = npt.NDArray[np.int32]
 
 
 class Drawn(NamedTuple):
@@ -48,15 +46,13 @@ class Protected:
 
 @dataclass(frozen=True)
 class Draw:
-    """Columns that are drawn together: one by its own protocol, or several by a solution.
-
-    given: a solution's parameters, as the recipe has them.
-    shared: whether persons are known, each of whom draws one column for all her rows.
-    """
+    """Columns that are drawn together: one by its own protocol, or several by a solution."""
 
     columns: tuple[str, ...]
     by: Any
+    #: A solution's parameters, as the recipe has them.
     given: Mapping[str, Any] = field(default_factory=dict)
+    #: Whether persons are known, each of whom draws one column for all her rows.
     shared: bool = False
 
     @property
@@ -108,7 +104,7 @@ class Draw:
         if not self.by.memories:
             return self.by.exact_epsilon()  # type: ignore[no-any-return]
         if reports is None:
-            return max((one.permanent_epsilon() for one in self.by.memories), default=Decimal(0))
+            return max(one.permanent_epsilon() for one in self.by.memories)  # type: ignore[no-any-return]
         return self.by.exact_epsilon(reports=reports)  # type: ignore[no-any-return]
 
     def record(self, column: str) -> dict[str, Any]:
@@ -167,10 +163,7 @@ class Draw:
         return caveat
 
     def _remembered(self, who: Protected) -> tuple[Message, Message, dict[str, Any]]:
-        """Return relation, caveat and figures of all rows of one person that hold one value, or one tuple.
-
-        That of the worst column counts.
-        """
+        """Return relation, caveat and figures of all rows of a person with one value, by the worst column."""
         by, memories, most, reports = self.by, self.by.memories, who.most_rows, who.reports
         person, once = in_line([who.person or who.unit]), reports == 1
         what = Message("tuple") if self.several else Message("value")
@@ -225,11 +218,7 @@ class Drawing:
     def draw(
         self, codes: Mapping[str, Codes], first: int, persons: Any, key: Key, memory: Key | None
     ) -> dict[str, Drawn]:
-        """Draw the reports of each column, from the row `first` on.
-
-        `key` knows the table. What is derived from `memory` is the same in the next release; without it
-        answers last as long as `key`.
-        """
+        """Draw the reports of each column, from the row `first` on; answers last as long as `memory`."""
         found: dict[str, Drawn] = {}
         for one in self.draws:
             reports = one.reports(codes, first, persons, key, memory)
@@ -249,13 +238,13 @@ class Drawing:
         first = promises[0]
         if len(promises) == 1:
             return first
-        told_by = [
-            Message("{columns}: {protocol}", columns=in_line(one.columns), protocol=one.protocol)
-            for one in promises
-        ]
         relation = Message("whole tuple")
         if first.all_rows:
             relation = Message("whole tuple, {relation}", relation=first.relation)
+        told_by = (
+            Message("{columns}: {protocol}", columns=in_line(one.columns), protocol=one.protocol)
+            for one in promises
+        )
         parts = [part for one in promises for part in (one.channel or {})["parts"]]
         return replace(
             first,

@@ -15,9 +15,9 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message
-from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.checks import check_level
-from ldpaudit.protocols.reports import Counts, Estimate, Floats
+from ldpaudit.protocols.channel import Channel, Floats
+from ldpaudit.protocols.checks import check_figure
+from ldpaudit.protocols.reports import Counts, Estimate
 from ldpaudit.retired import instead_of
 
 #: Confidence of the intervals.
@@ -30,13 +30,13 @@ POST = ("raw", "norm-sub", "norm-mul")
 ALIASES = {"simplex": "norm-sub", "clip-renormalize": "norm-mul"}
 
 
-def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
+def quantile(level: float, intervals: int = 1) -> float:
     """Return the half-width, in standard errors, of each of so many normal intervals that hold together.
 
-    By Bonferroni, however the estimates depend on each other. With one side, an interval has one end only.
+    By Bonferroni, however the estimates depend on each other.
     """
     # From the lower tail, which does not round to 0.
-    return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
+    return -NormalDist().inv_cdf((1 - check_figure("level", level)) / (2 * intervals))
 
 
 def raw_estimate(
@@ -45,9 +45,8 @@ def raw_estimate(
     """Invert the channel's expectation: ``(support / n - g0) / (g1 - g0)``, with score intervals.
 
     These hold every f that the estimate x does not reject, ``(x - f)^2 <= z^2 (a + b f - u f^2) / n``, where
-    a + b f - u f^2 is n times its variance at f: that of the noise plus u f (1 - f), u being the share of
-    rows that were not sampled (`unseen`). The roots are real: that variance is positive wherever x can be.
-    Without reports nothing is known: the share is NaN and the interval infinite.
+    a + b f - u f^2 is n times its variance at f, that of the noise plus u f (1 - f), and u the share of rows
+    that were not sampled (`unseen`). Without reports the share is NaN and the interval infinite.
     """
     spread1, spread0, gap, g0 = channel.spreads()
     constant, slope = spread0 / gap**2, (spread1 - spread0) / gap**2 + unseen
@@ -73,10 +72,9 @@ def estimate_with_intervals(
 ) -> Estimate:
     """Return the unbiased estimate with score intervals, and exact ones where few reports decide.
 
-    Score intervals rest on the normal limit of a count. Where fewer than ``2 z^2`` reports are expected to
-    support a value that nobody has, or not to support one that all have, that limit covers as little as 0.8.
-    There the interval of the mean chance of support is that of Clopper and Pearson (1934, Biometrika): people
-    are fixed, so chances differ among them, and the tails of such sums lie within those of a binomial
+    Where fewer than ``2 z^2`` reports are expected to support a value that nobody has, or not to support one
+    that all have, score intervals cover as little as 0.8. There it is that of Clopper and Pearson (1934,
+    Biometrika): chances differ among fixed people, and the tails of such sums lie within those of a binomial
     (Hoeffding 1956, Annals of Mathematical Statistics 27). Counts that are no whole numbers keep the score.
     """
     score = raw_estimate(channel, counts, level, intervals, unseen)
@@ -116,18 +114,14 @@ def processed(raw: Estimate, post: Any) -> Estimate:
     return replace(raw, frequency=shares, post=found, before=raw.frequency)
 
 
-def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:
-    """Project onto {>= 0, sum = total}, the simplex: the nearest point by Euclidean distance.
+def norm_sub(values: npt.ArrayLike) -> Floats:
+    """Project onto the simplex {>= 0, sum = 1}: the nearest point of each row (..., k) by Euclidean distance.
 
-    All entries that stay positive lose the same amount. Raw estimates have the shape (..., k), what they sum
-    to (1 for shares, n for counts) the shape (...); a row that is not finite becomes NaN.
-
-    Source: Duchi et al. 2008 (ICML), figure 1; Wang et al. 2020 (NDSS), "Norm-Sub".
+    A row that is not finite becomes NaN. Source: Duchi et al. 2008 (ICML), figure 1; Wang et al. 2020 (NDSS).
     """
     raw = np.asarray(values, dtype=np.float64)
-    goal = np.asarray(total, dtype=np.float64)[..., np.newaxis]
     descending = -np.sort(-raw, axis=-1)
-    excess = np.cumsum(descending, axis=-1) - goal
+    excess = np.cumsum(descending, axis=-1) - 1
     # How many stay positive: the last position whose value exceeds the shift that keeping it would need.
     stays = descending * np.arange(1, raw.shape[-1] + 1) > excess
     last = np.maximum(stays.sum(axis=-1, keepdims=True), 1) - 1
@@ -139,12 +133,10 @@ def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:
 def norm_mul(values: npt.ArrayLike) -> Floats:
     """Set negative values to 0 and divide by the sum; 1 / k each where nothing is positive.
 
-    The rule of the published packages and of Arcolezi's thesis (2022), to repeat their figures: it moves mass
-    from frequent values to rare ones, the more, the less data there are.
+    The rule of Arcolezi's thesis (2022): it moves mass to rare values, the more, the less data there are.
     """
     positive = np.maximum(np.asarray(values, dtype=np.float64), 0.0)
     total = positive.sum(axis=-1, keepdims=True)
-    shares: Floats = np.where(
-        total == 0, 1.0 / positive.shape[-1], positive / np.where(total == 0, 1.0, total)
-    )
+    even = np.full_like(positive, 1.0 / positive.shape[-1])
+    shares: Floats = np.divide(positive, total, out=even, where=total != 0)
     return shares

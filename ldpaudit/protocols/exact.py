@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 
-from ldpaudit.protocols.checks import check_figure
-
 #: Number of values of one random word.
 WORD = 1 << 64
 
@@ -24,12 +22,6 @@ def as_written(value: float) -> Fraction:
     readings.
     """
     return min(Fraction(value), Fraction(repr(value)))
-
-
-def check_epsilon(epsilon: float, name: str = "epsilon") -> float:
-    """Accept a positive finite epsilon."""
-    hint = "write a number above 0, such as 1.0"
-    return check_figure(epsilon, name, lambda one: 0 < one < math.inf, hint=hint)
 
 
 def exp_below(exponent: Fraction) -> Fraction:

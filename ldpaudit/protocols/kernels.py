@@ -10,13 +10,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.compiled import compiled, inlined
+from ldpaudit.compiled import compiled
+from ldpaudit.protocols.draw import Codes, Integers, Words
 
-Codes = npt.NDArray[np.int32]
 Halves = npt.NDArray[np.uint32]
-Integers = npt.NDArray[np.int64]
 Quarters = npt.NDArray[np.uint16]
-Words = npt.NDArray[np.uint64]
 
 _ONE = np.uint64(1)
 _HALF = np.uint64(32)
@@ -25,19 +23,13 @@ _LOW = np.uint64(0xFFFFFFFF)
 _COUNTED = 1 << 30
 
 
-@inlined
-def _moved(code: Any, word: Any, moved: Any, size: Any) -> Any:
-    """Move a code by a step for each `moved` words below this one, cyclically; most come around to it."""
-    step = code + min(word // moved, size - _ONE) + _ONE
-    # Below size, step - size wraps to a large number.
-    return min(step, step - size)
-
-
 @compiled
 def values(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out: npt.NDArray[Any]) -> None:
     """Draw one GRR report a row: each of the size - 1 other values takes `moved` of the 2^64 words."""
     for i in range(codes.shape[0]):
-        out[i] = _moved(np.uint64(codes[i]), words[i], moved, size)
+        step = np.uint64(codes[i]) + min(words[i] // moved, size - _ONE) + _ONE
+        # Below size, step - size wraps to a large number.
+        out[i] = min(step, step - size)
 
 
 @compiled
@@ -134,11 +126,10 @@ def hash_support(
     widths: npt.NDArray[np.int32],
     support: Integers,
 ) -> None:
-    """Add, for each group of rows, the reports whose hash is that of each value.
+    """Add, for each group g of rows ``begins[g]`` to ``begins[g + 1]``, the reports that support each value.
 
     A value lies in bucket y if its product, less the lower edge of y, is below the width of y, both shifted
-    by 2^31: processors compare vectors of signed numbers. Group g holds rows ``begins[g]`` to ``begins[g +
-    1]``.
+    by 2^31: processors compare vectors of signed numbers.
     """
     size = support.shape[1]
     counters = np.zeros(size, dtype=np.uint32)

@@ -150,7 +150,7 @@ class Mixture(Channel):
         return share * self.true.guessed(prior) + (1 - share) * float(prior.max())
 
     def integers(self) -> dict[str, Any]:
-        """Return the words of a true report, and of each fake: "none", "even" (all alike), or their words."""
+        """Return the words of a true report, and of fakes: "none", "even" (all alike), or those of each."""
         fakes: str | list[int] = "none" if self.prior is None else "even"
         if self.uneven:
             fakes = [threshold(share) for share in self.prior or ()]

@@ -22,24 +22,14 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, exact
-from ldpaudit.protocols.channel import (
-    Channel,
-    HashFamily,
-    bits,
-    check_buckets,
-    hashing,
-    most_buckets,
-    twice,
-    values,
-)
-from ldpaudit.protocols.checks import check_choice, check_neighbours, check_whole
+from ldpaudit.protocols.channel import Channel, HashFamily, bits, check_buckets, hashing, twice, values
+from ldpaudit.protocols.checks import check_choice, check_figure, check_neighbours, check_whole
 from ldpaudit.protocols.domain import Domain, checked_domain, column_of, whole
 from ldpaudit.protocols.oracles import OUE, SUE, Oracle
 from ldpaudit.protocols.protocol import Neighbours, Protocol, drawn
 from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports
 from ldpaudit.randomness import SAMPLER, Key, claimed_rows, named_key, text_tags
 
-Words = npt.NDArray[np.uint64]
 Calibration = Literal["published", "exact", "horizon"]
 CALIBRATIONS = ("published", "exact", "horizon")
 
@@ -61,17 +51,15 @@ DCN = (
 
 @dataclass(frozen=True, eq=False, repr=False)
 class People:
-    """Who each of n rows is about, as addresses into the keyed function: a `draw.Source`.
-
-    A tag has 128 bits, shape (n, 2): a number itself, or a keyed function of a text's SHA-256. `values` are
-    those to which each answers.
-    """
+    """Who each of n rows is about, as addresses into the keyed function: a `draw.Source`."""
 
     key: Key
-    tags: Words
+    #: 128 bits each, shape (n, 2): a number itself, or a keyed function of a text.
+    tags: draw.Words
+    #: The values to which each answers.
     values: npt.NDArray[Any]
 
-    def blocks(self, rows: Any, first: Any, count: int) -> Words:
+    def blocks(self, rows: Any, first: Any, count: int) -> draw.Words:
         """Return `count` blocks of 128 random bits for each row's person and value, in [0, 2^31).
 
         Two values of one person share nothing: the same words would tell when the value changes.
@@ -82,11 +70,11 @@ class People:
         points[..., 1] ^= places + np.arange(count, dtype=np.uint64)
         return self.key.blocks_at(points.reshape(-1, 2)).reshape(len(tags), 2 * count)
 
-    def words(self, rows: slice, count: int) -> Words:
+    def words(self, rows: slice, count: int) -> draw.Words:
         """Return the words of the first blocks."""
         return self.blocks(rows, 0, -(-count // 2))
 
-    def further(self, rows: npt.NDArray[np.int64], numbers: npt.NDArray[np.int64]) -> Words:
+    def further(self, rows: npt.NDArray[np.int64], numbers: npt.NDArray[np.int64]) -> draw.Words:
         """Return words of blocks beyond those."""
         return self.blocks(rows, numbers.astype(np.uint64) + _BEYOND, 1)[:, 0]
 
@@ -127,7 +115,7 @@ def check_collection(t: Any) -> int:
     return check_whole(t, Message("the number of the collection"), 0, hint="count from 0")
 
 
-def _numbered(numbers: Words) -> Words:
+def _numbered(numbers: draw.Words) -> draw.Words:
     return np.stack([numbers, np.zeros_like(numbers)], axis=1)
 
 
@@ -171,10 +159,9 @@ class Rounds:
     def stream_epsilon(self, reports: int) -> Decimal:
         """Bound the log-ratio of so many reports of two streams that may change at any time.
 
-        A report adds at most the second round's own epsilon to what the first one tells. Of GRR also
-        ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, r = p2 / q2: the likeliest stream gives reports y at
-        most p2^t, and any stream at least ``q2^t prod_v q1 sum_z r^n(v, z)``, n(v, z) its reports z at the
-        times of value v, where each sum is at least k times r to the mean of n.
+        A report adds at most the second round's own epsilon to what the first one tells. Of GRR also ``t (1 -
+        1/k) ln r + min(k, t) ln(1 / (k q1))``, r = p2 / q2: reports y have at most p2^t, and at least ``q2^t
+        prod_v q1 sum_z r^n(v, z)``, n(v, z) being the reports z at the times of value v.
         """
         fresh = self.fresh_epsilon()
         added = exact.total_above((exact.ln_above(self.ratio(1)), exact.times_above(fresh, reports - 1)))
@@ -182,16 +169,13 @@ class Rounds:
             return added
         k, moved = self.first.buckets.size, self.first.buckets.g0
         answers = exact.times_above(exact.ln_above(1 / (k * moved)), min(k, reports))
-        return min(
-            added,
-            exact.total_above((exact.part_above(exact.times_above(fresh, reports * (k - 1)), k), answers)),
-        )
+        changes = exact.part_above(exact.times_above(fresh, reports * (k - 1)), k)
+        return min(added, exact.total_above((changes, answers)))
 
     def one_row_ratio(self, rows: int) -> Fraction | None:
         """Return the largest likelihood ratio of two histories of one person that differ in one of her rows.
 
-        Of bits and few rows; None elsewhere. One row holds v or w; `same` others hold v, `changed` hold w. A
-        row that agrees with those of v shows it in every bit: of v, of w, and of k - 2 others.
+        Of bits and few rows; None elsewhere. One row holds v or w; `same` others hold v, `changed` hold w.
         """
         if rows > _COMPARED or self.first.form != "product":
             return None
@@ -271,20 +255,20 @@ class Permanent:
 class Longitudinal(Protocol):
     """A protocol that remembers: its first answer to a value is permanent, a report is a fresh look at it.
 
-    A person who reports one value t times spends the curve `epsilon(reports=t)`, which ends at
-    `epsilon_permanent`. The same key must be held over all releases that share a memory.
+    The same key must be held over all releases that share a memory.
 
     epsilon_permanent: of the permanent answer, in nats: the limit of any number of reports of one value.
     epsilon_first: budget of the first report; with a horizon, of so many reports together.
     """
 
     rounds: Rounds
+    bounded = ("stream",)
 
     def _begin(self, domain: Domain, permanent: float, first: float, horizon: Any, **choices: Any) -> None:
         """Take what every protocol with memory is given."""
         self.domain = checked_domain(domain)
         asked = {"epsilon_permanent": permanent, "epsilon_first": first}
-        self._asked = {name: exact.check_epsilon(one, name) for name, one in asked.items()}
+        self._asked = {name: check_figure("epsilon", one, name) for name, one in asked.items()}
         if horizon is not None:
             hint = "write a number of reports, such as 10"
             choices["horizon"] = check_whole(horizon, Message("the horizon"), 1, hint=hint)
@@ -322,8 +306,7 @@ class Longitudinal(Protocol):
     def memoize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None) -> Permanent:
         """Draw the permanent answers, or find them again: they depend on (key, person, value) only.
 
-        The key is the same in all releases that share a memory. Each row is a person of its own, named by its
-        ordinal, where `persons` are not given.
+        Without `persons`, numbers or texts of shape (n,), each row is a person of its own, by its ordinal.
         """
         checked, first_row = self._checked(codes, first_row)
         first = self.rounds.first
@@ -342,10 +325,9 @@ class Longitudinal(Protocol):
         return Permanent(HashReports(self.domain, first.family, *halves, answers.codes), self, first_row)
 
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
-        """Report permanent answers with noise that depends on (key, row, t).
+        """Report permanent answers with noise that depends on (key, row, t), each triple of which draws once.
 
-        The key is that of this column in this release; t is the number of the collection, each of which is a
-        further report. One key and number draw a row once.
+        The key is that of this column in this release; t is the number of the collection, from 0 on.
         """
         number, by = check_collection(t), getattr(permanent, "drawn_by", self)
         alike = (by.label(), by.requested(), by.domain) == (self.label(), self.requested(), self.domain)
@@ -387,16 +369,8 @@ class Longitudinal(Protocol):
             return self.rounds.stream_epsilon(reports)
         return exact.ln_above(self.rounds.ratio(reports))
 
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound: that of many reports of a changing stream."""
-        return neighbours == "stream" and reports > 1
-
     def one_row_epsilon(self, rows: int) -> Decimal:
-        """Return the epsilon of one row's value among so many rows of one person, in nats, rounded up.
-
-        It agrees with her other rows or not. Where it is a bound: the second round's own, or that of a
-        stream.
-        """
+        """Return the epsilon of one row's value among so many rows of one person, in nats, rounded up."""
         if rows == 1:
             return self.exact_epsilon()
         ratio = self.rounds.one_row_ratio(rows)
@@ -417,10 +391,8 @@ def _two_grr(size: int, asked: Mapping[str, float], calibration: str, horizon: i
     """Choose both GRRs; "published" keeps the budget on the binary pair, as equations (6.6) and (6.7) do."""
     check_choice("calibration", calibration, CALIBRATIONS)
     if (calibration == "horizon") != (horizon is not None):
-        raise UserError(
-            "a horizon and the calibration by it go together",
-            hint='write calibration = "horizon" and a number of reports, such as horizon = 10',
-        )
+        hint = 'write calibration = "horizon" and a number of reports, such as horizon = 10'
+        raise UserError("a horizon and the calibration by it go together", hint=hint)
 
     def spent(tried: Rounds) -> Fraction:
         if calibration != "published":
@@ -435,10 +407,9 @@ def _two_grr(size: int, asked: Mapping[str, float], calibration: str, horizon: i
 class LGRR(Longitudinal):
     """L-GRR: GRR with memory, a permanent value and a fresh GRR of it in each report.
 
-    Two GRRs in a row are one GRR, so its variance grows with k: best for very small domains. Calibration
-    "published", equation (6.7), spends less than the budget on the first report for k > 2, and then never
-    more than t budgets on t reports; "exact" spends it all on the first, and the next ones cost far more;
-    "horizon" spends it on `horizon` reports, exactly.
+    Two GRRs in a row are one GRR, so its variance grows with k. Calibration "published", equation (6.7),
+    spends less than the budget on the first report for k > 2, and never more than t budgets on t reports;
+    "exact" spends it all on the first, and the next ones cost far more; "horizon" on `horizon` reports.
 
     Source: Arcolezi et al. 2022 (Digital Communications and Networks), section 3.2; thesis, section 6.3.2.
     """
@@ -462,10 +433,9 @@ class LGRR(Longitudinal):
 class LOLOHA(Longitudinal):
     """LOLOHA: local hashing with memory, a permanent hash function and bucket, a fresh GRR in each report.
 
-    A person who takes more and more values spends at most g permanent epsilons, not k: a small g is worth it
-    where values change often. That counts people who change buckets at the same times: a change shows, and
-    which values share a bucket is public. Calibrations are those of L-GRR over the buckets; without `g`, it
-    is that of least variance of one report, at f = 0.
+    A person who takes more and more values spends at most g permanent epsilons, not k, but a change shows,
+    and which values share a bucket is public. Calibrations are those of L-GRR over the buckets; without `g`,
+    it is that of least variance of one report, at f = 0.
 
     Source: Arcolezi, Pinzon, Palamidessi, Gambs 2023 (EDBT), arXiv 2210.00262. The epsilons are exact ones.
     """
@@ -489,7 +459,8 @@ class LOLOHA(Longitudinal):
         self._begin(domain, epsilon_permanent, epsilon_first, horizon, g=g, calibration=calibration)
         # With two buckets first, so that wrong parameters are refused before a number of buckets is sought.
         rounds = _two_grr(2, self._asked, calibration, horizon)
-        g = check_buckets(self._best_buckets(most_buckets(domain.size)) if g is None else g, domain.size)
+        best = self._best_buckets(HashFamily.most(domain.size)) if g is None else g
+        g = check_buckets(best, domain.size)
         self.choices["g"], family = g, HashFamily(domain.size, g)
         if g != 2:
             rounds = _two_grr(g, self._asked, calibration, horizon)

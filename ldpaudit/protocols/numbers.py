@@ -19,14 +19,14 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, estimator
-from ldpaudit.protocols.checks import array_of, check_choice, check_level, check_people, check_whole, number
+from ldpaudit.protocols.channel import Floats
+from ldpaudit.protocols.checks import array_of, check_choice, check_figure, check_whole, number
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
+from ldpaudit.protocols.exact import WORD, as_written, exp_below, ln_above
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.reports import Counts, NoReportError, ValueReports, check_counts
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
-Floats = npt.NDArray[np.float64]
 Outside = Literal["error", "clamp"]
 
 #: Most cells of an interval; tables of probabilities grow with their square.
@@ -51,7 +51,6 @@ _MOST_STEPS = 5000
 class Interval:
     """The numbers from `low` to `high`, in equal cells: declared, and never inferred from the data."""
 
-    #: Its ends, which must be known without looking at the data.
     low: float
     high: float
     #: Number of cells, 1 to 1024.
@@ -139,15 +138,6 @@ class NumberReports(ValueReports):
         return {column: pa.array(self.numbers())}
 
 
-class MeanEstimate(NamedTuple):
-    """Means of fixed people, in units of the column, shape () or (m,) each; nothing is clipped."""
-
-    mean: Floats
-    stderr: Floats
-    low: Floats
-    high: Floats
-
-
 class NumberFigures(NamedTuple):
     """Rows of a table of estimates for m populations: their labels, and arrays of shape (m, rows)."""
 
@@ -191,11 +181,10 @@ class TableChannel:
 class SquareWave(Protocol):
     """A cell in a window around the true one, more likely than one outside, to estimate a distribution.
 
-    The window reaches b cells to both sides of the number's, and the outputs b cells beyond both ends. b is
-    the share of the interval at which a report tells most about an even distribution: (eps e^eps - e^eps + 1)
-    / (2 e^eps (e^eps - 1 - eps)), taken down to whole cells. With `cyclic` the interval is a circle, such as
-    the hours of a day: the window goes round, there are no outputs beyond, and the optimal share of the
-    window is (eps e^eps - e^eps + 1) / (e^eps - 1)^2.
+    The window reaches b cells to both sides of the number's, and the outputs b cells beyond both ends. As a
+    share, b is (eps e^eps - e^eps + 1) / (2 e^eps (e^eps - 1 - eps)), at which a report tells most, taken
+    down to whole cells. With `cyclic` the interval is a circle, such as the hours of a day: no outputs lie
+    beyond, and the share of the whole window is (eps e^eps - e^eps + 1) / (e^eps - 1)^2.
 
     Source: Li et al. 2020 (SIGMOD), sections 5.2 to 5.5; the circle follows the same argument.
     """
@@ -218,7 +207,7 @@ class SquareWave(Protocol):
         if cells < 2 + self.cyclic:
             hint = Message("declare {least} or more", least=2 + self.cyclic)
             raise UserError("a distribution needs more cells", hint=hint)
-        self._asked = {"epsilon": check_epsilon(epsilon)}
+        self._asked = {"epsilon": check_figure("epsilon", epsilon)}
         request = min(as_written(self._asked["epsilon"]), _LARGEST)
         bound = exp_below(request)
         self.reach = math.floor(cells * best_reach(request, bound, cyclic=self.cyclic))
@@ -286,11 +275,10 @@ class SquareWave(Protocol):
             raise NoReportError(column, int(np.argmax(wrong)))
         return NumberReports(self.domain, near.astype(np.min_scalar_type(len(self.values) - 1)), self.values)
 
-    def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
-        """Estimate the mean of the centres of the cells in which the numbers lie, without bias.
+    def mean(self, counts: Counts, level: float = estimator.LEVEL) -> tuple[Floats, Floats, Floats]:
+        """Estimate the mean of m populations without bias, and its interval, in units of the column.
 
-        Numbers may lie half a cell beside the centres, all to the same side: the interval reaches so much
-        further.
+        It is the mean of the centres of cells; the interval reaches half a cell further, as numbers may.
         """
         self._check(counts, level)
         places, variances, (constant, slope) = self._readout
@@ -302,15 +290,13 @@ class SquareWave(Protocol):
         spread = constant + slope * (shares @ self._squares(places))
         stderr = np.sqrt(np.maximum(spread, variances.min()) / some) * cell
         half = NormalDist().inv_cdf((1 + level) / 2) * stderr + cell / 2
-        ends = ((mean, np.nan), (stderr, math.inf), (mean - half, -math.inf), (mean + half, math.inf))
-        return MeanEstimate(*(np.where(n == 0, unknown, figure) for figure, unknown in ends))
+        ends = (mean, np.nan), (mean - half, -math.inf), (mean + half, math.inf)
+        found, low, high = (np.where(n == 0, unknown, figure) for figure, unknown in ends)
+        return found, low, high
 
     def variance(self, n: float, value: float | None = None) -> float:
-        """Return the variance of the mean (of cells' centres) of n fixed people of one number.
-
-        In squared units of the column; without a number, that of the one with the largest. A circle has none.
-        """
-        people, variances = check_people(n), self._readout[1]
+        """Return the variance of the mean of n people of one number, or the worst, in squared units."""
+        people, variances = check_figure("rows", n), self._readout[1]
         one = variances.max() if value is None else variances[self._cells([value], 0)[0]]
         return float(one) * (self.interval.width / self.interval.cells) ** 2 / people
 
@@ -343,10 +329,7 @@ class SquareWave(Protocol):
         return squares
 
     def shares(self, counts: Counts) -> Floats:
-        """Estimate the shares of the cells of one population, shape (cells,): NaN where there are no reports.
-
-        Neighbours are averaged after each step, by 1/4, 1/2, 1/4 from 256 cells on, and less for fewer.
-        """
+        """Estimate the shares of cells of one population, shape (cells,): NaN where there are no reports."""
         self._check(counts, estimator.LEVEL)
         if not counts.n:
             return np.full(self.interval.cells, np.nan)
@@ -368,8 +351,8 @@ class SquareWave(Protocol):
         # The upper end, and what is limited to it, counts to the last cell.
         low, high = self.interval.edges[-2:].tolist()
         labels[-1] = Message("{low:g} to {high:g}", low=low, high=high)
-        found = self.mean(Counts(np.atleast_1d(counts.n), support), level)
-        figures = ((found.mean, shares), (found.low, unknown), (found.high, unknown))
+        mean, lower, upper = self.mean(Counts(np.atleast_1d(counts.n), support), level)
+        figures = (mean, shares), (lower, unknown), (upper, unknown)
         return NumberFigures(("mean", *labels), *map(np.column_stack, figures))
 
     def estimate(self, *_given: Any, **_named: Any) -> NoReturn:
@@ -385,11 +368,7 @@ class SquareWave(Protocol):
 
     def _check(self, counts: Counts, level: float) -> None:
         check_counts(counts, len(self.values))
-        check_level(level)
-
-
-#: What the rest of the program calls a protocol of numbers.
-NumberProtocol = SquareWave
+        check_figure("level", level)
 
 
 def best_reach(request: Fraction, bound: Fraction, *, cyclic: bool = False) -> Fraction:
@@ -419,9 +398,8 @@ def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int],
 def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
     """Return the shares of cells that a step of EM and a smoothing after it (EMS) leave as they are.
 
-    `channel` are P[output | cell] of the outputs that were reported, `observed` their shares. Steps are
-    extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); a plain step moves
-    what is returned by no more than `STILL` of the people. Source: Li et al. 2020 (SIGMOD), section 5.5.
+    `channel` are P[output | cell] of the outputs that were reported, `observed` their shares. Source: Li et
+    al. 2020 (SIGMOD), section 5.5; Varadhan, Roland 2008 (Scandinavian Journal of Statistics 35, SQUAREM).
     """
     cells = len(channel)
     side = min(1.0, (cells / _SMOOTHED_CELLS) ** 2) / 4

@@ -13,19 +13,10 @@ import numpy as np
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.protocols.channel import (
-    Channel,
-    HashFamily,
-    bits,
-    check_buckets,
-    hashing,
-    most_buckets,
-    subsets,
-    values,
-)
-from ldpaudit.protocols.checks import check_choice, number
+from ldpaudit.protocols.channel import Channel, HashFamily, bits, check_buckets, hashing, subsets, values
+from ldpaudit.protocols.checks import check_choice, check_figure, number
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, checked_domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, least
+from ldpaudit.protocols.exact import WORD, as_written, exp_below, least
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.randomness import whole_number
 
@@ -45,7 +36,7 @@ class Oracle(Protocol):
         bound = self._signature.bind(domain.size, *given, **named).arguments
         asked = {name: value for name, value in list(bound.items())[1:] if value is not None}
         if "epsilon" in asked:
-            asked["epsilon"] = check_epsilon(asked["epsilon"])
+            asked["epsilon"] = check_figure("epsilon", asked["epsilon"])
         self._asked = {name: asked[name] for name in asked if name in ("epsilon", "f")}
         self._take(type(self).chances(domain.size, **asked))
 
@@ -82,8 +73,7 @@ def oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Orac
 def GRR(size: int, epsilon: float) -> Channel:  # noqa: N802 - protocols have the names of their papers
     """Generalized randomized response (k-ary randomized response).
 
-    The value is kept with p = e^eps / (e^eps + k - 1), each other one reported with (1 - p) / (k - 1). Best
-    for small domains: its variance grows with k.
+    The value is kept with p = e^eps / (e^eps + k - 1), each other one reported with (1 - p) / (k - 1).
 
     Source: Kairouz, Bonawitz, Ramage 2016 (ICML); Wang et al. 2017 (USENIX Security), section 4.1.
     """
@@ -116,10 +106,9 @@ def OUE(size: int, epsilon: float) -> Channel:  # noqa: N802
 def THE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.
 
-    Only the comparison is reported, so this is a unary encoding with
-    ``p = 1 - e^(-eps (1 - theta) / 2) / 2`` and ``q = e^(-eps theta / 2) / 2``, and is drawn as one. Theta is
-    the one of least exact variance at f = 0 among 1/2, 65/128, …, 1. The epsilon printed is that of the bits,
-    and lies below the one asked for.
+    Only the comparison is reported: a unary encoding with ``p = 1 - e^(-eps (1 - theta) / 2) / 2`` and ``q =
+    e^(-eps theta / 2) / 2``. Theta is the one of least variance at f = 0 among 1/2, 65/128, …, 1. The epsilon
+    printed is that of the bits, and lies below the one asked for.
 
     Source: Wang et al. 2017 (USENIX Security), section 4.2.
     """
@@ -144,11 +133,9 @@ def OneTimeRappor(size: int, f: float | None = None, epsilon: float | None = Non
     """Randomize permanently as RAPPOR does, and no more, on one-hot codes (weight h = 1).
 
     Each bit is 1 or 0 with probability f/2 each and true with 1 - f, so p = 1 - f/2, q = f/2 and ``eps = 2 h
-    ln((1 - f/2) / (f/2))``; exactly one of f and epsilon is given. The estimate is equation (8) of the study
-    without its max(0, ·), which adds up all upward errors and drops the downward ones.
+    ln((1 - f/2) / (f/2))``; one of f and epsilon is given. The estimate is equation (8) without max(0, ·).
 
-    Source: Arcolezi et al. 2020 (Computers & Security), equations (4), (5), (8); Erlingsson et al. 2014
-    (CCS).
+    Source: Arcolezi et al. 2020 (Computers & Security), equations (4), (5), (8); Erlingsson et al. 2014, CCS.
     """
     if (f is None) == (epsilon is None):
         raise UserError("give one of f and epsilon", where="OneTimeRappor", hint="write f = 0.5, for example")
@@ -171,12 +158,10 @@ def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  #
     """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
 
     It holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random as
-    can be; as one bit a value, no order can betray which is the true one. The size w is the one of the two
-    next to k / (e^eps + 1) with the smaller exact error, unless `subset_size` says another; larger ones let
-    guess less.
+    can be. The size w is the one of the two next to k / (e^eps + 1) with the smaller exact error, unless
+    `subset_size` says another; larger ones let guess less.
 
-    Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
-    optimally local private discrete distribution estimation".
+    Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, arXiv 1607.08025.
     """
     bound = exp_below(as_written(epsilon))
 
@@ -204,9 +189,8 @@ def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  #
 def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N802
     """Optimized local hashing: a random hash function into about e^eps + 1 buckets, and GRR over them.
 
-    Its variance is that of OUE, and a report has some 66 bits however large the domain is. Without `g`, the
-    number of buckets is the one of least exact variance at f = 0 among the whole numbers around e^eps + 1 and
-    the powers of two around it, which divide evenly; fewer buckets let guess less.
+    Without `g`, the number of buckets is the one of least exact variance at f = 0 among the whole numbers
+    around e^eps + 1 and the powers of two around it, which divide evenly; fewer buckets let guess less.
 
     Source: Wang et al. 2017 (USENIX Security), section 4.4.
     """
@@ -217,7 +201,7 @@ def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N8
 
     if g is not None:
         return made(check_buckets(g, size))
-    most = most_buckets(size)
+    most = HashFamily.most(size)
     about = min(math.floor(exp_below(as_written(epsilon))) + 1, most)
     below = 1 << about.bit_length() - 1
     tried = sorted({about - 1, about, about + 1, about + 2, below, 2 * below})
@@ -240,8 +224,7 @@ class Auto:
     """The protocol of one value with the least exact error for this domain and epsilon: SS, or GRR.
 
     GRR is SS of one value, in a shorter report, and no other protocol errs less than SS at any size. The
-    choice depends on domain and epsilon alone, never on data, so it reveals nothing; what is made is the
-    chosen protocol.
+    choice depends on domain and epsilon alone, so it reveals nothing.
     """
 
     name = "Auto"
@@ -267,7 +250,8 @@ class Adaptive:
     def __new__(cls, domain: Domain, epsilon: float) -> Protocol:  # type: ignore[misc]
         """Make GRR or OUE."""
         # e^eps is no fraction, so it is never equal to one, and its 59 digits decide.
-        few = Fraction(checked_domain(domain).size - 2, 3) < exp_below(as_written(check_epsilon(epsilon)))
+        bound = exp_below(as_written(check_figure("epsilon", epsilon)))
+        few = Fraction(checked_domain(domain).size - 2, 3) < bound
         return GRR(domain, epsilon) if few else OUE(domain, epsilon)
 
 

@@ -14,18 +14,10 @@ import numpy as np
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import attack_success
-from ldpaudit.protocols.checks import (
-    check_choice,
-    check_figure,
-    check_level,
-    check_people,
-    check_share,
-    check_whole,
-)
+from ldpaudit.protocols.checks import check_choice, check_figure, check_whole
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.estimator import LEVEL, quantile, raw_estimate
-from ldpaudit.protocols.exact import check_epsilon
-from ldpaudit.protocols.numbers import Interval, NumberProtocol
+from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, ProtocolEntry, entry_of, fields_of, names
 from ldpaudit.protocols.reports import Counts
@@ -49,50 +41,42 @@ _domain = functools.lru_cache(maxsize=16)(Domain)
 
 @dataclass(frozen=True)
 class Scenario:
-    """What is known about a collection before it begins.
+    """What is known about a collection before it begins."""
 
-    size: number k of values in the domain, or in that of each column; not used for numbers.
-    epsilon: budget of one report, in nats: of a value, of the first report of a value that is reported again,
-        of the whole tuple of several columns, of a number.
-    n: number of reports: rows, or people in one collection.
-    f: true share at which errors are computed, in [0, 1]; not used for numbers.
-    level, simultaneous: confidence of intervals, in (0, 1), and whether those of all k values of a column
-        shall hold together.
-    kind: which protocols are looked at.
-    permanent: epsilon of the permanent answers; without it, twice the budget of one report.
-    attributes: number d of columns, all of k values; used for several columns only.
-    parameters: others, by their field, for the protocols that have them: see `plannable`.
-    """
-
+    #: Number k of values in the domain, or in that of each column; not used for numbers.
     size: int
+    #: Budget of one report, in nats: of a value (the first time), a number, or a whole tuple of columns.
     epsilon: float
+    #: Number of reports: rows, or people in one collection.
     n: int
+    #: True share at which errors are computed, in [0, 1]; not used for numbers.
     f: float = 0.0
+    #: Confidence of intervals, in (0, 1), and whether those of all k values of a column hold together.
     level: float = LEVEL
     simultaneous: bool = False
     kind: Kind = "one value"
+    #: Epsilon of the permanent answers; without it, twice the budget of one report.
     permanent: float | None = None
+    #: Number d of columns, all of k values; used for several columns only.
     attributes: int = 2
+    #: Others, by their field, for the protocols that have them: see `plannable`.
     parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         check_choice("kind", self.kind, KINDS)
-        check_epsilon(self.epsilon)
+        check_figure("epsilon", self.epsilon)
         if self.permanent is not None:
-            check_epsilon(self.permanent, Message("the permanent epsilon"))
+            check_figure("epsilon", self.permanent, Message("the permanent epsilon"))
         for name, given in (("size of the domain", self.size), ("number of columns", self.attributes)):
             check_whole(given, Message("the {name}", name=Message(name)), 2, hint="write 2 or more")
-        check_people(self.n)
-        check_share(self.f)
-        check_level(self.level)
-        known = plannable(self.kind)
+        check_figure("rows", self.n)
+        check_figure("share", self.f)
+        check_figure("level", self.level)
+        known, kind = plannable(self.kind), self.kind
         for name in self.parameters.keys() - known.keys():
-            what = Message(
-                'no protocol of the kind "{kind}" has a parameter {name}', kind=self.kind, name=name
-            )
-            raise UserError(
-                what, hint=Message("it may have: ") + ", ".join(known) if known else "leave it out"
-            )
+            what = Message('no protocol of the kind "{kind}" has a parameter {name}', kind=kind, name=name)
+            hint = Message("it may have: ") + ", ".join(known) if known else "leave it out"
+            raise UserError(what, hint=hint)
 
     @property
     def intervals(self) -> int:
@@ -149,7 +133,7 @@ def _made(entry: ProtocolEntry, setting: Scenario) -> tuple[Protocol | None, Use
 
 def variance(protocol: Protocol, n: float, f: float = 0.0) -> float:
     """Return the exact variance of the raw estimate of a share f, or of the mean of the worst number."""
-    return protocol.variance(n) if isinstance(protocol, NumberProtocol) else protocol.variance(n, f)
+    return protocol.variance(n) if isinstance(protocol, SquareWave) else protocol.variance(n, f)
 
 
 def half_width(
@@ -159,12 +143,12 @@ def half_width(
 
     Of numbers it is that of the mean. So many `intervals` hold together at the confidence `level`.
     """
-    if isinstance(protocol, NumberProtocol):
+    if isinstance(protocol, SquareWave):
         return quantile(level, intervals) * math.sqrt(protocol.variance(n))
     channel, share = protocol.channel(), float(protocol.reporting_share)
     *_, gap, g0 = channel.spreads()
     # As many reports as are expected, and as many of them as are expected to support the value.
-    rows = check_people(n) * share
+    rows = check_figure("rows", n) * share
     counts = Counts(rows, np.atleast_1d(rows * (g0 + f * gap)))  # type: ignore[arg-type]
     found = raw_estimate(channel, counts, level, intervals, 1 - share)
     return float((found.high - found.low).mean() / 2)
@@ -174,7 +158,7 @@ def rows_needed(
     protocol: Protocol, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> int:
     """Return the fewest reports with which the interval is no wider than f ± width, if any table has them."""
-    width, few, enough = _check_width(width), 0, _MOST_ROWS
+    width, few, enough = check_figure("width", width), 0, _MOST_ROWS
     if half_width(protocol, enough, f, level, intervals) > width:
         what = Message("a half-width of {width:g} would take more rows than there are", width=width)
         raise UserError(what, hint="accept a wider interval")
@@ -190,7 +174,7 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float | None:
 
     A permanent epsilon that is given bounds it. None up to 20 may suffice.
     """
-    width = _check_width(width)
+    width = check_figure("width", width)
 
     def half(logarithm: float) -> float:
         protocol = made(name, replace(setting, epsilon=math.exp(logarithm)))
@@ -208,12 +192,6 @@ def _asked(setting: Scenario) -> tuple[int, float, float, int]:
     return setting.n, setting.f, setting.level, setting.intervals
 
 
-def _check_width(width: Any) -> float:
-    """Accept half the width of an interval that is wanted, a finite number above 0."""
-    hint = "write a share above 0, such as 0.01"
-    return check_figure(width, Message("the half-width"), lambda one: 0 < one < math.inf, hint=hint)
-
-
 def posterior(epsilon: float, prior: float) -> float:
     """Bound what anybody can come to think of a value after a report: its odds grow by e^epsilon at most."""
     return prior / (prior + (1 - prior) * math.exp(-epsilon))
@@ -222,19 +200,16 @@ def posterior(epsilon: float, prior: float) -> float:
 def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int] = ()) -> dict[str, Any]:
     """Return what to expect of each protocol of the setting's kind, as plain values.
 
-    width: half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
-        rows and epsilon needed are left out.
+    width: half the interval that is wanted, as a share, or as a part of the interval of a number.
     parts: in how many equal parts the rows are cut, for the errors of one of these, too.
-    Returns: the setting (None where its kind has no such figure), and guess: share of people of whom a reader
-        guesses the value, or that of one column, at best, all values being equally likely, from any number of
-        reports that are repeated; odds: the factor by which odds change at most, e^epsilon of the same;
-        beliefs: how likely a value was thought to be, and how likely it can seem at most after them: pairs;
-        repeating: the protocols whose reports may be repeated, up to the permanent epsilon; protocols, the
-        best first: protocol; stderr, absolute, half_width: standard error, expected absolute error and half
-        an interval of the raw estimate of a share of fixed people, or of the mean where all have the number
-        of the largest variance; rows_needed, epsilon_needed (None where none is enough, or asked for); attack
-        (chance of the best guess from one report, or a bound; None for several columns and numbers); parts
-        (for each: parts, absolute and half_width in one of them).
+    Returns: the setting (None where its kind has no such figure), and guess: share of people whose value can
+        be guessed at best, values being equally likely, from all reports that are repeated; odds: the factor
+        by which odds change at most; beliefs: pairs of how likely a value was thought to be, and can seem at
+        most; repeating: protocols whose reports may be repeated; protocols, the best first: protocol; stderr,
+        absolute, half_width: standard error, expected absolute error and half an interval of the raw estimate
+        of a share of fixed people, or of the mean of the worst number; rows_needed, epsilon_needed (None
+        where none is enough, or asked for); attack (chance of the best guess from one report, or a bound;
+        None for several columns and numbers); parts (parts, absolute and half_width in one of them).
     """
     tried = {name: _made(ENTRIES[name], setting) for name in names(setting.kind)}
     for name, takers in plannable(setting.kind).items():
@@ -242,7 +217,7 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
         if name in setting.parameters and len(refused) == len(takers):
             raise refused[0]
     found = [
-        _expected(name, one, setting, width) | {"parts": [_of_part(name, setting, many) for many in parts]}
+        _expected(name, one, setting, width) | {"parts": [_of_part(one, setting, many) for many in parts]}
         for name, (one, _) in tried.items()
         if one is not None
     ]
@@ -291,8 +266,8 @@ def _expected(name: str, protocol: Protocol, setting: Scenario, width: float | N
     }
 
 
-def _of_part(name: str, setting: Scenario, several: int) -> dict[str, Any]:
+def _of_part(protocol: Protocol, setting: Scenario, several: int) -> dict[str, Any]:
     """Return the errors in one of so many equal parts of the rows."""
     part = replace(setting, n=max(setting.n // several, 1))
-    found = _expected(name, made(name, part) or made(name, setting), part, None)  # type: ignore[arg-type]
-    return {"parts": several, "absolute": found["absolute"], "half_width": found["half_width"]}
+    absolute = _MEAN_ABSOLUTE * math.sqrt(variance(protocol, part.n, part.f))
+    return {"parts": several, "absolute": absolute, "half_width": half_width(protocol, *_asked(part))}

@@ -18,14 +18,14 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, estimator, reports
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.checks import array_of, check_neighbours, check_people, check_share
+from ldpaudit.protocols.checks import array_of, check_figure, check_neighbours
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.draw import Codes
 from ldpaudit.protocols.exact import printed_not_below, threshold, times_above
 from ldpaudit.protocols.reports import Counts, Estimate, HashReports, Reports, UnaryReports, ValueReports
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
-Codes = npt.NDArray[np.int32]
 
 
 class Asked(ABC):
@@ -34,6 +34,8 @@ class Asked(ABC):
     name: ClassVar[str]
     paper: ClassVar[str]
     use: ClassVar[str]
+    #: What may differ where `epsilon` of several reports is only a bound.
+    bounded: Sequence[str] = ()
     _asked: dict[str, float]
 
     def requested(self) -> dict[str, float]:
@@ -49,8 +51,7 @@ class Asked(ABC):
 
         neighbours {"value", "attribute", "tuple", "stream"}: what may differ. A protocol of one column sees
             one value in each of the first three; a stream is all `reports` values of one person.
-        reports: number of reports about the same person. Independent ones compose to t times epsilon, which
-            is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
+        reports: number of reports about the same person; independent ones compose to t times epsilon.
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
@@ -58,9 +59,9 @@ class Asked(ABC):
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the same epsilon to 59 digits, rounded up."""
 
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
         """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
-        return False
+        return reports > 1 and neighbours in self.bounded
 
     @abstractmethod
     def label(self) -> str:
@@ -70,6 +71,10 @@ class Asked(ABC):
     def memories(self) -> Sequence[Any]:
         """What remembers answers, where something does: a protocol for each column."""
         return ()
+
+    def _not_own(self) -> UserError:
+        what = Message("these are no reports of {name}", name=self.name)
+        return UserError(what, hint="count with the protocol that made the reports")
 
     def __repr__(self) -> str:
         return self.label()
@@ -92,8 +97,7 @@ class Protocol(Asked):
         """Randomize a column. The report of row i depends on (key, i) and its value only.
 
         codes: n whole numbers in [0, k); errors name the row, and never the value.
-        key: subkey of this column in this release, such as ``key.derive("town 2024-05")``, which draws a row
-            once.
+        key: subkey of this column in this release, ``key.derive("town 2024-05")``, which draws a row once.
         first_row: ordinal of the first row in the source table, beginning at 0.
         """
         checked, first_row = self._checked(codes, first_row)
@@ -106,7 +110,7 @@ class Protocol(Asked):
         kind = {"values": ValueReports, "table": ValueReports, "hashing": HashReports}
         of_own = isinstance(reports, kind.get(channel.form, UnaryReports))
         if not of_own or getattr(reports, "family", None) != channel.family:
-            raise not_reports_of(self.name)
+            raise self._not_own()
         return Counts(len(reports), reports.total())
 
     def _reported(self) -> Channel:
@@ -124,13 +128,11 @@ class Protocol(Asked):
     def estimate(
         self, counts: Counts, post: str = "raw", level: float = estimator.LEVEL, *, simultaneous: bool = False
     ) -> Estimate:
-        """Estimate shares of n.
+        """Estimate shares of n from the counts of one population, or of several stacked.
 
-        counts: of one population, or of several stacked.
         post: "raw" is unbiased and the record; others, of `estimator.POST`, are not negative and sum to 1.
             Standard error and interval are always those of the raw estimate, which `Estimate.raw` keeps.
-        level: confidence of the intervals, in (0, 1).
-        simultaneous: whether all k intervals of a population hold together at that confidence.
+        level, simultaneous: confidence of the intervals, in (0, 1), and whether all k hold together at it.
         """
         reports.check_counts(counts, self.domain.size)
         intervals, unseen = self.domain.size if simultaneous else 1, 1 - float(self.reporting_share)
@@ -139,7 +141,7 @@ class Protocol(Asked):
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
-        reporting, share = check_people(n) * float(self.reporting_share), check_share(f)
+        reporting, share = check_figure("rows", n) * float(self.reporting_share), check_figure("share", f)
         found = np.atleast_1d(self.channel().variance(reporting, share))
         # That of sampling, to first order in 1/n: the number of reports is at its mean.
         sampling = share * (1 - share) * (1 - float(self.reporting_share)) / reporting
@@ -182,12 +184,6 @@ class Protocol(Asked):
             what = Message("the privacy asked for is so strong that reports would say nothing")
             raise UserError(what, hint="raise epsilon (or lower f)")
         self._channel = channel
-
-
-def not_reports_of(name: str) -> UserError:
-    """Return the error that says that a protocol cannot count what it was given."""
-    what = Message("these are no reports of {name}", name=name)
-    return UserError(what, hint="count with the protocol that made the reports")
 
 
 def checked_codes(array: Any, domain: Domain, first_row: int, column: str = "") -> Codes:

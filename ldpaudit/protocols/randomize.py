@@ -17,10 +17,11 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain, UnfitDomainError
 from ldpaudit.protocols.drawing import Draw, Drawing, Drawn, Protected
 from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberReports, Outside
+from ldpaudit.protocols.protocol import with_values
 from ldpaudit.protocols.registry import Kind, ProtocolEntry, entry_of, given_parameters, names, parameter
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
@@ -162,13 +163,9 @@ class Randomize(Randomizer):
     protected by the sum. One of repeated reports also remembers what it answered for a person and a value. A
     solution for several columns protects the whole tuple.
 
-    domain: "file.csv#column", a column of a public file, or the labels themselves; or those of each column.
     f, epsilon, …, priors: parameters of the protocol, see its entry.
     missing: whether a missing value stops the run, or counts as a value of its own.
-    other: label as which a value outside the domain counts; without it, one stops the run.
-    person: column that names the person behind a row; needed by repeated reports.
-    most_rows: rows that one person has at most, which goes with `person`: intervals allow for so many rows
-        that share their noise, and a run stops where somebody has more.
+    person, most_rows: who is behind a row, and how many rows one has at most; needed by repeated reports.
     """
 
     do: ClassVar[str] = "randomize"
@@ -327,26 +324,18 @@ class Randomize(Randomizer):
         """Return what the step does."""
         entry = self._entry()
         given = given_parameters(self, entry)
-        asked = [
-            f"{name} = {given[name]:g}" if isinstance(given[name], float) else f"{name} = {given[name]}"
-            for name in entry.takes
-            if name in given
-        ]
         by = Message(", remembering by {person}", person=in_line([self.person])) if self.person else ""
-        other = (
-            Message(" Values outside the domain count as {other}.", other=self.other) if self.other else ""
+        text = Message(
+            "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
+            columns=in_line(self.columns),
+            name=entry.name,
+            asked=with_values({name: given[name] for name in entry.takes if name in given}),
+            each=_each(self) if entry.kind != "several columns" else "",
+            remembered=by,
         )
-        return (
-            Message(
-                "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
-                columns=in_line(self.columns),
-                name=entry.name,
-                asked=join_texts(", ", asked),
-                each=_each(self) if entry.kind != "several columns" else "",
-                remembered=by,
-            )
-            + other
-        )
+        if self.other:
+            text += Message(" Values outside the domain count as {other}.", other=self.other)
+        return text
 
     @property
     def remembers(self) -> bool:
@@ -383,8 +372,6 @@ class RandomizeNumber(Randomizer):
 
     Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
 
-    low, high: ends of the interval, known without looking at the table, such as 0 to 120 for ages.
-    cyclic: whether the highest number is the lowest again.
     outside: whether a number outside stops the run, or counts as the nearer end.
     missing: what a missing number counts as; without it, one stops the run.
     """

@@ -180,10 +180,7 @@ class ProtocolEntry:
         return self.maker(domain, **{self.own.get(name, name): value for name, value in values.items()})
 
     def rebuild(self, domain: Any, parameters: Mapping[str, Any]) -> Any:
-        """Make the protocol again from `Protocol.parameters`, as a manifest holds them.
-
-        Of those that stand for the same thing, the first is taken: what was made, not what it was chosen by.
-        """
+        """Make the protocol again from `Protocol.parameters`; of f and epsilon, by the first."""
         held = {name: parameters[name] for name in self.parameters if name in parameters}
         for alternatives in self.needed:
             for name in [name for name in alternatives if name in held][1:]:
@@ -272,8 +269,7 @@ def verify(
 ) -> dict[str, Any]:
     """Compute a protocol's epsilon from its exact channel.
 
-    domain_size: number k of values, for protocols of one column.
-    domain_sizes: the same for each column, for solutions of several.
+    domain_size, domain_sizes: number k of values of the column, or of each of several.
     reports: reports about the same person.
     parameters: by the protocol's names or those of recipes.
     Returns: protocol, requested (nats, for all reports), epsilon (its decimal is never below the exact value;

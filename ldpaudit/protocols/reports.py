@@ -14,12 +14,11 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError, quoted
 from ldpaudit.language import Message
-from ldpaudit.protocols.channel import SEED_BITS, Channel, HashFamily
+from ldpaudit.protocols.channel import SEED_BITS, Channel, Floats, HashFamily
 from ldpaudit.protocols.domain import Domain, whole
 from ldpaudit.protocols.draw import words_of
 
 Codes = npt.NDArray[np.integer[Any]]
-Floats = npt.NDArray[np.float64]
 Groups = npt.NDArray[np.int32]
 Support = npt.NDArray[np.int64]
 Rows = slice | npt.NDArray[np.bool_]
@@ -51,10 +50,7 @@ class Reports(ABC):
 
     @abstractmethod
     def support(self, groups: Groups, number: int) -> Support:
-        """Count the reports that support each value for each group of rows: int64 of shape (number, k).
-
-        `groups` has the number of each row's group, in [0, number): int32 of shape (n,).
-        """
+        """Count the reports that support each value for each group of rows, (n,): int64 of (number, k)."""
 
     def total(self) -> Support:
         """Count the reports that support each value, shape (k,)."""
@@ -110,18 +106,14 @@ class UnaryReports(Reports):
     @property
     def bits(self) -> npt.NDArray[np.bool_]:
         """The bits unpacked, shape (n, k)."""
-        return self._unpacked(slice(None)).T
-
-    def bits_of(self, value: int) -> npt.NDArray[np.bool_]:
-        """Return the bits of one value, shape (n,)."""
-        found: npt.NDArray[np.bool_] = self._unpacked(slice(value, value + 1))[0]
-        return found
+        packed = np.ascontiguousarray(self.packed).view(np.uint8)
+        return np.unpackbits(packed, axis=1, bitorder="little", count=self.length).view(np.bool_).T
 
     def __len__(self) -> int:
         return self.length
 
     def __getitem__(self, rows: Rows) -> UnaryReports:
-        return UnaryReports.of_bits(self.domain, self._unpacked(slice(None))[:, rows])
+        return UnaryReports.of_bits(self.domain, self.bits.T[:, rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
         """One boolean column a value of the domain, named "column=label", without a copy."""
@@ -142,10 +134,6 @@ class UnaryReports(Reports):
         by_group(self.packed, groups.astype(np.int32, copy=False), found)
         return found
 
-    def _unpacked(self, values: slice) -> npt.NDArray[np.bool_]:
-        packed = np.ascontiguousarray(self.packed[values]).view(np.uint8)
-        return np.unpackbits(packed, axis=1, bitorder="little", count=self.length).view(np.bool_)
-
 
 @dataclass(frozen=True, eq=False)
 class HashReports(Reports):
@@ -159,11 +147,7 @@ class HashReports(Reports):
     hashes: npt.NDArray[Any]
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """Return three columns of whole numbers, small enough for every format and spreadsheet.
-
-        A reader finds the values that a report supports by
-        ``floor(t g / 2^m)`` with t the upper m bits of ``(multiplier * code + offset) mod 2^32``.
-        """
+        """Return three columns of whole numbers, for a reader to hash by (see `HashFamily`)."""
         names = report_columns("hashing", self.domain, column)
         numbers = (self.multipliers, self.offsets, self.hashes)
         return {name: pa.array(array) for name, array in zip(names, numbers, strict=True)}

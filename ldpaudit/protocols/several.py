@@ -19,21 +19,12 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
+from ldpaudit.protocols.checks import NEIGHBOURS, array_of, check_choice, check_figure, check_neighbours
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
 from ldpaudit.protocols.memory import DCN, LGRR, LOSUE, Longitudinal, check_collection, people
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
-from ldpaudit.protocols.protocol import (
-    Asked,
-    Codes,
-    Neighbours,
-    Protocol,
-    checked_codes,
-    drawn,
-    not_reports_of,
-    with_values,
-)
+from ldpaudit.protocols.protocol import Asked, Neighbours, Protocol, checked_codes, drawn, with_values
 from ldpaudit.protocols.reports import Counts, Estimate, Groups, NoReportError, Reports, Rows, Support
 from ldpaudit.randomness import SAMPLER, Key, check_first_row, claimed_rows, named_key
 
@@ -103,13 +94,11 @@ class SeveralReports:
 class Part(Protocol):
     """A column of several together. Every row reports it, true or fake, or only those rows that drew it.
 
-    Sampled: everybody sees who drew it, so epsilon is that of the protocol inside. Given how many they are,
-    they are a simple random sample: the estimate is unbiased for all rows, and its variance has a part
-    f (1 - f) (1 - weight) / n of sampling (Arcolezi 2022, thesis, section 6.2 and equation (6.3)).
+    Sampled: everybody sees who drew it, so epsilon is that of the protocol inside. They are a simple random
+    sample: the variance has a part f (1 - f) (1 - weight) / n (Arcolezi 2022, thesis, equation (6.3)).
 
-    With fakes: epsilon is that of the *whole* report where this attribute alone differs, for the other
-    columns tell how likely this one is to be true. Where fakes follow a prior, each value's share is
-    estimated by probabilities of its own (Arcolezi, Gambs, Couchot, Palamidessi 2023, PVLDB 16, section 5).
+    With fakes: epsilon is that of the *whole* report where this attribute alone differs. Where fakes follow a
+    prior, each value has probabilities of its own (Arcolezi et al. 2023, PVLDB 16, section 5).
     """
 
     def __init__(
@@ -125,6 +114,8 @@ class Part(Protocol):
         self._spent = inside.exact_epsilon if fakes is None else spent or super().exact_epsilon
         if fakes is None:
             self.reporting_share = weight
+        else:
+            self.bounded = NEIGHBOURS
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs, with the weight."""
@@ -145,17 +136,13 @@ class Part(Protocol):
         """Return the epsilon of one report, and with fakes a bound of that of several."""
         return self._spent(neighbours, reports)
 
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - alike for all
-        """Whether `epsilon` is an upper bound: that of several reports with fakes."""
-        return reports > 1 and self.fakes is not None
-
     def _reported(self) -> Channel:
         return self.inside.channel()
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
         if isinstance(reports, SampledReports) != (self.fakes is None):
-            raise not_reports_of(self.name)
+            raise self._not_own()
         return super().count(reports.sampled if isinstance(reports, SampledReports) else reports)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
@@ -213,9 +200,8 @@ class Solution(Asked):
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return epsilon to 59 digits, rounded up.
 
-        Reports that draw anew add up. Where all of one person's are about the same hidden attribute
-        (`persons`), one attribute's epsilon comes near as many times the whole tuple's, which bounds it: see
-        `is_bound`.
+        Reports that draw anew add up. All of one person's may be about the same hidden attribute: that of
+        several is bounded by the whole tuple's.
         """
         reports = check_neighbours(neighbours, reports)
         alone = neighbours == "attribute" and not self.is_bound(neighbours, reports)
@@ -226,17 +212,12 @@ class Solution(Asked):
         every = [part.exact_epsilon() for part in self._parts]
         return max(every) if alone or self.draws else exact.total_above(every)
 
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound: that of one hidden attribute over several reports."""
-        return self.draws == "hidden" and neighbours == "attribute" and reports > 1
-
     def sanitize(
         self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
     ) -> SeveralReports:
         """Randomize several columns, codes of shape (n, d); otherwise as `Protocol.sanitize`.
 
-        `persons` names the person of each row: her rows all report the same attribute, so that no other one
-        of hers is ever reported. They are not independent then: intervals hold for one row a person.
+        `persons`, of each row: all of hers report one attribute, and intervals hold for one row a person.
         """
         columns, first_row = self._checked(codes, first_row)
         rows, d, chosen = len(columns[0]), len(columns), None
@@ -251,7 +232,7 @@ class Solution(Asked):
         )
         return SeveralReports(tuple(each))
 
-    def _drawn(self, at: int, codes: Codes, there: Any, key: Key, first_row: int) -> Reports:
+    def _drawn(self, at: int, codes: draw.Codes, there: Any, key: Key, first_row: int) -> Reports:
         """Draw one column by its key; `there` are the rows that drew it."""
         if not self.draws:
             reports: Reports = self._parts[at].sanitize(codes, key, first_row)
@@ -263,16 +244,14 @@ class Solution(Asked):
     def count(self, reports: SeveralReports) -> list[Counts]:
         """Count, for each column, the reports that support each value."""
         if not isinstance(reports, SeveralReports) or len(reports.parts) != len(self.domains):
-            raise not_reports_of(self.name)
+            raise self._not_own()
         return [one.count(part) for one, part in zip(self._parts, reports.parts, strict=True)]
 
     def estimate(self, counts: Sequence[Counts], *how: Any, **named: Any) -> list[Estimate]:
         """Estimate the shares of each column; otherwise as `Protocol.estimate`."""
         if not isinstance(counts, list | tuple) or len(counts) != len(self.domains):
-            raise UserError(
-                Message("these are no counts of {domains} columns", domains=len(self.domains)),
-                hint="give what solution.count(reports) returns",
-            )
+            what = Message("these are no counts of {domains} columns", domains=len(self.domains))
+            raise UserError(what, hint="give what solution.count(reports) returns")
         return [part.estimate(one, *how, **named) for part, one in zip(self._parts, counts, strict=True)]
 
     def variance(self, n: float, f: float = 0.0) -> float:
@@ -304,7 +283,7 @@ class Solution(Asked):
         each = zip(parts, weights(len(parts)), strict=True)
         return tuple(Part(part, self.name, weight) for part, weight in each)
 
-    def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[list[Codes], int]:
+    def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[list[draw.Codes], int]:
         """Refuse what is no code, or no ordinal of a row."""
         first_row, array, d = check_first_row(first_row), array_of(codes), len(self.domains)
         if array.ndim != 2 or array.shape[1] != d:
@@ -353,10 +332,8 @@ def drawn_attributes(
 class Spl(Solution):
     """Splitting: each of the d columns is randomized with epsilon / d.
 
-    A tuple has the sum of the columns' epsilons, one attribute its own. `protocol` is that of one value in
-    every column; "auto" takes the best of each.
-
-    Source: Arcolezi 2022 (thesis), sections 5.2 and 6.2.
+    `protocol` is that of one value in every column; "auto" takes the best of each. Source: Arcolezi 2022
+    (thesis), sections 5.2 and 6.2.
     """
 
     name = "Spl"
@@ -364,7 +341,7 @@ class Spl(Solution):
 
     def __init__(self, domains: Sequence[Domain], epsilon: float, protocol: str = "auto") -> None:
         self.domains = check_domains(domains)
-        self._asked, self._told = {"epsilon": exact.check_epsilon(epsilon)}, {"protocol": protocol}
+        self._asked, self._told = {"epsilon": check_figure("epsilon", epsilon)}, {"protocol": protocol}
         part = self._asked["epsilon"] if self.draws else self._split()
         parts = [one_value(protocol, domain, part) for domain in self.domains]
         self._parts = self._sampled(parts) if self.draws else tuple(parts)
@@ -381,9 +358,7 @@ class Spl(Solution):
 class Smp(Spl):
     """Sampling: each row reports one of its d attributes, drawn at random and disclosed, with all of epsilon.
 
-    Tuple and attribute have the same epsilon, that of the column's protocol: sampling that everybody sees
-    hides nothing, and divides the reports of each column by d. `protocol` is as for `Spl`.
-
+    Tuple and attribute have the same epsilon, that of the column's protocol. `protocol` is as for `Spl`.
     Source: Arcolezi 2022 (thesis), sections 5.2 and 6.2, with r = 1 attribute a row.
     """
 
@@ -396,17 +371,16 @@ class RSFD(Solution):
     """Random sampling plus fake data (RS+FD): one attribute is true, the others are uniform fakes.
 
     With epsilon' the budget of the true attribute, a whole tuple has exactly epsilon', and one attribute
-    less, the better the fakes hide whether it is true. The published rule, epsilon' = ln(d (e^eps - 1) + 1),
-    argues by sampling of records: it bounds no tuple, and one attribute only with GRR over domains of equal
-    size or with zero vectors ("-z").
+    less. The published rule, epsilon' = ln(d (e^eps - 1) + 1), bounds no tuple, and one attribute only with
+    GRR over domains of equal size or with zero vectors ("-z").
 
-    Source: Arcolezi, Couchot, Al Bouna, Xiao 2021 (CIKM); Arcolezi 2022 (thesis), chapter 7, equations (7.1)
-    to (7.7). The exact epsilons: own.
+    Source: Arcolezi, Couchot, Al Bouna, Xiao 2021 (CIKM); Arcolezi 2022 (thesis), equations (7.1) to (7.7).
+    The exact epsilons: own.
 
-    protocol {"GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r", "ADP"}: of a true value; fakes are encodings of
-        nothing ("-z") or of a random value ("-r"). "ADP" takes GRR or OUE-z by the variance of a rare value.
-    budget {"published", "attribute", "tuple"}: what epsilon bounds: all attributes of a row, any one of them,
-        or neither, as in the papers; what it delivers is computed all the same.
+    protocol: of a true value; fakes are encodings of nothing ("-z") or of a random value ("-r"). "ADP" takes
+        GRR or OUE-z by the variance of a rare value.
+    budget: what epsilon bounds: all attributes of a row ("tuple"), any one of them ("attribute"), or neither,
+        as in the papers ("published").
     """
 
     name = "RSFD"
@@ -414,14 +388,14 @@ class RSFD(Solution):
         "Arcolezi, Couchot, Al Bouna, Xiao: Random sampling plus fake data, CIKM 2021; thesis 2022, chapter 7"
     )
     use = "several columns, where which one is reported shall be hard to guess; Smp errs less"
-    draws = "hidden"
+    draws, bounded = "hidden", ("attribute",)
     protocols: ClassVar[tuple[str, ...]] = (*_KINDS, "ADP")
     _priors: tuple[Prior, ...] | None = None
 
     def __init__(
         self, domains: Sequence[Domain], epsilon: float, protocol: str = "GRR", budget: Budget = "published"
     ) -> None:
-        self.domains, self._asked = check_domains(domains), {"epsilon": exact.check_epsilon(epsilon)}
+        self.domains, self._asked = check_domains(domains), {"epsilon": check_figure("epsilon", epsilon)}
         check_choice("protocol", protocol, self.protocols)
         check_choice("budget", budget, BUDGETS)
         self.weights = weights(len(self.domains))
@@ -491,7 +465,7 @@ class RSFD(Solution):
             low, high = (middle, high) if within(middle) else (low, middle)
         return low
 
-    def _drawn(self, at: int, codes: Codes, there: Any, key: Key, first_row: int) -> Reports:
+    def _drawn(self, at: int, codes: draw.Codes, there: Any, key: Key, first_row: int) -> Reports:
         """Draw a report of the code where it is true, else of a fake or of nothing."""
         fakes, domain, n = self._parts[at].fakes, self.domains[at], len(codes)
         false: Any = np.int32(-1)
@@ -512,10 +486,8 @@ class RSFD(Solution):
 class RSRFD(RSFD):
     """Random sampling plus realistic fake data (RS+RFD): fakes follow public priors instead of being uniform.
 
-    They hide the true attribute better, but a rare value is rarely a fake, so one attribute's epsilon comes
-    close to the whole tuple's. The priors are released with every report.
-
-    Source: Arcolezi, Gambs, Couchot, Palamidessi 2023 (PVLDB 16), section 5. The exact epsilons: own.
+    A rare value is rarely a fake, so one attribute's epsilon comes close to the whole tuple's. The priors are
+    released. Source: Arcolezi, Gambs, Couchot, Palamidessi 2023 (PVLDB 16), section 5; exact epsilons: own.
 
     priors: weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3"; as
         one text columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
@@ -579,19 +551,17 @@ class Allomfree(Solution):
     """ALLOMFREE: sampling with memory. Each person draws one column for ever, reported by L-GRR or L-OSUE.
 
     The choice, by the smaller exact variance of a rare value in one report, depends on domain and epsilons
-    alone. L-GRR has its published calibration: t reports of an unchanged tuple never spend more than t times
-    the first. A person reports one column for ever, so figures are those of the worst column.
+    alone. L-GRR has its published calibration. Figures are those of the worst column.
 
     Source: Arcolezi et al. 2022 (Digital Communications and Networks), algorithm 1; thesis, section 6.3.4.
 
-    epsilon_permanent: limit in nats of any number of reports of one tuple.
-    epsilon_first: budget of the first report, below it.
+    epsilon_permanent, epsilon_first: limit in nats of any number of reports of one tuple, and of the first.
     """
 
     name = "Allomfree"
     paper = DCN
     use = "several columns, the same people in several releases"
-    draws = "seen"
+    draws, bounded = "seen", Longitudinal.bounded
 
     def __init__(self, domains: Sequence[Domain], epsilon_permanent: float, epsilon_first: float) -> None:
         self.domains = check_domains(domains)
@@ -617,10 +587,6 @@ class Allomfree(Solution):
         reports = check_neighbours(neighbours, reports)
         alike: Neighbours = "stream" if neighbours == "stream" else "value"
         return max(one.exact_epsilon(alike, reports) for one in self.memories)
-
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is a bound; see `Longitudinal.is_bound`."""
-        return self.memories[0].is_bound(neighbours, reports)
 
     def sanitize(
         self,

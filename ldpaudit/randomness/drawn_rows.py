@@ -8,13 +8,14 @@ the table and the recipe: it makes parts again, and then the values are the same
 from __future__ import annotations
 
 import hashlib
+import operator
 import threading
 from bisect import bisect_left, bisect_right
 from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.randomness.key import Key, whole_number
+from ldpaudit.randomness.key import Key
 
 #: Far below what 64 bits hold, so that a table's length can be added.
 _MOST_ROWS = 1 << 62
@@ -27,6 +28,16 @@ _NAME_IT = Message('derive one for each column of each release: key.derive("town
 #: disjoint ranges of rows in order.
 _DRAWN: dict[bytes, dict[int | None, list[int]]] = {}
 _LOCK = threading.Lock()
+
+
+def whole_number(given: Any) -> int | None:
+    """Return an integral number of any library as an int; None for truths, texts and numbers with a point."""
+    if isinstance(given, bool):
+        return None
+    try:
+        return operator.index(given)
+    except TypeError:
+        return None
 
 
 def check_first_row(first_row: Any) -> int:
@@ -51,8 +62,7 @@ def named_key(key: Any) -> Key:
 def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = None) -> Key:
     """Note some rows as drawn under a named key, and return the same secret, free to draw them.
 
-    Each `collection`, the number of a repeated report, has noise of its own. A mechanism that derives from
-    what it is given sees itself to it that nothing is drawn twice.
+    Each `collection`, the number of a repeated report, has noise of its own.
     """
     named = named_key(key)
     if named.test or named.free or not rows:

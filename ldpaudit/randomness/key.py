@@ -43,16 +43,6 @@ _ZEROS = bytes(1 << 16)
 Words = npt.NDArray[np.uint64]
 
 
-def whole_number(given: Any) -> int | None:
-    """Return an integral number of any library as an int; None for truths, texts and numbers with a point."""
-    if isinstance(given, bool):
-        return None
-    try:
-        return operator.index(given)
-    except TypeError:
-        return None
-
-
 class _Ciphers(threading.local):
     """The ciphers of one key, made once a thread: to make one takes a tenth of what it encrypts at once."""
 
@@ -74,9 +64,8 @@ class Key:
     """A 256-bit secret. Whoever holds it and a release can undo the noise.
 
     A key draws under a name: `derive` one for each column of each release. In one process a name draws each
-    row once; `drawn_rows` says why. A process forgets a name after 65,536 other names have drawn, and all of
-    them when it ends: to use a name once is then for the caller to see to. A key is never copied or pickled.
-    One of tests is known to others: every output made with it is marked as not private.
+    row once, until 65,536 other names have drawn (see `drawn_rows`). A key is never copied or pickled. One of
+    tests is known to others: every output made with it is marked as not private.
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
@@ -143,44 +132,29 @@ class Key:
         return cls(secret if len(secret) == KEY_BYTES else hashlib.sha256(secret).digest(), test=True)
 
     def derive(self, purpose: str | Mapping[str, Any]) -> Key:
-        """Derive the subkey of a purpose by HKDF-SHA256 (RFC 5869) over its canonical JSON.
-
-        The purpose is a text, such as the name of a column and a release, or a mapping: any change gives
-        another subkey, and no text spells a mapping.
-        """
+        """Derive the subkey of a purpose, a text or a mapping: HKDF-SHA256 (RFC 5869) of canonical JSON."""
         try:
             named = purpose.strip() if isinstance(purpose, str) else isinstance(purpose, Mapping)
             info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
         except (TypeError, ValueError):
             named = False
         if not named:
-            hint = (
-                'write a text or plain values, such as key.derive("town 2024-05") or key.derive({"month": 5})'
-            )
+            hint = 'write a text or plain values, such as key.derive("town 2024-05")'
             raise UserError("this names nothing that a key could be for", hint=hint)
         return Key(self._expanded(info), self.test, named=True, free=self.free)
 
     def repeatable(self) -> Key:
-        """Return the same key, free to draw rows again, as are those derived from it.
-
-        For callers whose names hold all that decides the values, so that these are the same.
-        """
+        """Return the same key, free to draw rows again: for names that hold all that decides the values."""
         return Key(self.secret, self.test, named=self.named, free=True)
 
     def commitment(self) -> str:
-        """Return a name of the key that can be kept in clear: 64 hexadecimal digits.
-
-        No stream follows from it; a key that can be guessed can be recognized by it.
-        """
+        """Return a name of the key that may be kept in clear, 64 hexadecimal digits: no stream follows."""
         return hashlib.sha256(self._expanded(_COMMITMENTS[self.test])).hexdigest()
 
     def blocks(
         self, first: int, count: int, out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint8]:
-        """Return AES-256-CTR keystream blocks ``first`` to ``first + count - 1``, (16 * count,) bytes.
-
-        `out` is a buffer of at least so many bytes: fresh memory for every call costs more than the cipher.
-        """
+        """Return so many AES-256-CTR keystream blocks, (16 * count,) bytes, in `out` where it is given."""
         if first < 0 or count < 0 or first + count > _COUNTER_LIMIT:
             raise ValueError("block index out of range")
         encryptor = self._ciphers.counting
@@ -196,9 +170,8 @@ class Key:
     def blocks_at(self, points: Words) -> Words:
         """Return the pseudorandom block of each point, (n, 2) words: AES-256, a keyed function of 128 bits.
 
-        A point is an address such as a person and a value: its block is the same whenever it is asked for, so
-        an answer can be permanent without being kept. Those of `blocks` are those of the points 0, 1, 2, …:
-        one subkey serves one of the two only.
+        A point is an address such as a person and a value: an answer is permanent without being kept. Those
+        of `blocks` are those of the points 0, 1, 2, …: one subkey serves one of the two only.
         """
         if points.ndim != 2 or points.shape[1] != 2 or points.dtype != np.uint64:
             raise ValueError("points are pairs of 64-bit words")
@@ -213,9 +186,8 @@ class Key:
     ) -> Words:
         """Return the 64-bit random words of each row, shape (rows, words_per_row).
 
-        Row i owns the words from ``i * words_per_row`` on of the stream: two rows may share a block, but
-        never a word. `out` has 8 bytes a word; 16 more if `words_per_row` is odd, for rows may begin within a
-        block.
+        Row i owns the words from ``i * words_per_row`` on of the stream. `out` has 8 bytes a word, and 16
+        more if `words_per_row` is odd, for rows may begin within a block.
         """
         words = rows * words_per_row
         block, skipped = divmod(first_row * words_per_row, 2)
@@ -223,16 +195,14 @@ class Key:
         return stream[skipped : skipped + words].reshape(rows, words_per_row)
 
     def _expanded(self, info: bytes) -> bytes:
-        """Return 32 bytes for a label by HKDF-SHA256."""
         return HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=_SALT, info=info).derive(self.secret)
 
 
 def carried(key: Key) -> bytes:
     """Return a key, with its test mark, as bytes that `Key.of_carried` takes in another process.
 
-    They are the secret itself: they may go through the pipe of a child process of the same user, or an
-    encrypted connection to a worker that sees the raw rows, and stand on no disk, in no log, exception,
-    argument, environment variable, or queue that spills.
+    They are the secret itself: they go through the pipe of a child process of the same user, or an encrypted
+    connection to a worker that sees the raw rows; on no disk, in no log, exception, argument, environment.
     """
     return _CARRIED[key.test] + key.secret
 
@@ -240,8 +210,8 @@ def carried(key: Key) -> bytes:
 def text_tags(key: Key, texts: pa.Array) -> Words:
     """Return 128 bits for each text that only the key's holder can compute, shape (n, 2).
 
-    The halves of the SHA-256 are chained through the cipher (CBC-MAC, for messages of one length). The subkey
-    serves nothing else; no text is missing, and a distinct one is hashed once.
+    The halves of the SHA-256 are chained through the cipher (CBC-MAC, for messages of one length). No text is
+    missing, and the subkey serves nothing else.
     """
     distinct = texts.dictionary_encode()
     digests = b"".join(hashlib.sha256(text.encode()).digest() for text in distinct.dictionary.to_pylist())

@@ -85,10 +85,9 @@ def is_sealed(data: bytes) -> bool:
 
 
 def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Path | None = None) -> None:
-    """Seal a key into a new file that its owner alone may read, where the disk knows owners.
+    """Seal a key, whole or not at all, into a new file that its owner alone may read.
 
-    It takes the place of nothing, and is not part of a release, nor of that which will be `outside`; where it
-    cannot be written whole, no file is left.
+    It takes the place of nothing, and is not part of a release, nor of that which will be `outside`.
     """
     path = Path(path).absolute()
     refuse_unusable(path)

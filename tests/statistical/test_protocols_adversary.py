@@ -19,8 +19,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from scipy import stats
 
-from ldpaudit.protocols.registry import ENTRIES
+from ldpaudit.protocols.registry import ENTRIES, names
 from ldpaudit.randomness import Key
+from tests.check_protocol import LARGER, made
 
 SIGMAS = 4
 #: Chance with which an honest protocol would break the bound of an event.
@@ -29,21 +30,19 @@ LEVEL = 1e-6
 WHOLE = 14
 BINS = 32
 #: Statistics that look into a cell begin so; pairs are made of whole cells only.
-WITHIN = ("size of", "byte ", "length of")
+WITHIN = ("size of", "byte ")
 
 Cells = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
 class Attack:
-    """What the adversary achieved on reports that it had not seen.
-
-    `told` is the lower confidence limit of ln(P[event | one input] / P[event | the other]).
-    """
+    """What the adversary achieved on reports that it had not seen."""
 
     statistic: str
     success: float
     event: str
+    #: Lower confidence limit of ln(P[event | one input] / P[event | the other]).
     told: float
     trials: int
 
@@ -59,19 +58,13 @@ def attacked(first: pa.RecordBatch, second: pa.RecordBatch) -> Attack:
     known = dict(statistics(first, second))
     rows = first.num_rows
     assert second.num_rows == rows
-    quarter, half = slice(0, rows // 4), slice(0, rows // 2)
+    quarter, half, rest = slice(0, rows // 4), slice(0, rows // 2), slice(rows // 2, rows)
     # Chosen on rows on which nothing was learned: a statistic of many values fits whatever it learned.
     chosen = max(known, key=lambda name: right(known[name], quarter, slice(rows // 4, rows // 2)))
     events = {name: best_event(cells, half) for name, cells in known.items()}
     event = max(events, key=lambda name: events[name][0])
-    rest = slice(rows // 2, rows)
-    return Attack(
-        chosen,
-        right(known[chosen], half, rest),
-        event,
-        ratio(known[event], events[event], rest),
-        2 * (rows - rows // 2),
-    )
+    told = ratio(known[event], events[event], rest)
+    return Attack(chosen, right(known[chosen], half, rest), event, told, 2 * (rows - rows // 2))
 
 
 def right(cells: Cells, learned: slice, tried: slice) -> float:
@@ -136,10 +129,8 @@ def statistics(first: pa.RecordBatch, second: pa.RecordBatch) -> Iterator[tuple[
         yield "how many bits are set", ones.sum(axis=0)
         yield "the first bit that is set", ones.argmax(axis=0)
         yield "the last bit that is set", ones[::-1].argmax(axis=0)
-    missing = np.array(
-        [[column.is_null().to_numpy(zero_copy_only=False) for column in side] for side in (first, second)]
-    )
-    yield "how many cells are missing", missing.sum(axis=1).astype(np.int64)
+    empty = [[column.is_null().to_numpy(zero_copy_only=False) for column in side] for side in (first, second)]
+    yield "how many cells are missing", np.sum(empty, axis=1).astype(np.int64)
 
 
 def of_column(name: str, first: pa.RecordBatch, second: pa.RecordBatch) -> Iterator[tuple[str, Cells]]:
@@ -174,16 +165,6 @@ def together(several: list[Cells]) -> Cells:
 ROWS = 24_000
 SIZE = 5
 KEYS = (Key.for_tests(4101), Key.for_tests(4102))
-#: Subsets of one value, which are the best up to five values at epsilon 1, would be GRR.
-LARGER = {"SS": 7}
-NAMES = [name for name, entry in ENTRIES.items() if entry.kind in ("one value", "number")]
-
-
-def made(name: str, size: int):
-    """Make a registered protocol from the examples of its parameters."""
-    entry = ENTRIES[name]
-    given = {alternatives[0]: entry.fields[alternatives[0]].begins() for alternatives in entry.needed}
-    return entry.make(entry.over(size), given)
 
 
 def with_support(protocol, batch: pa.RecordBatch, name: str) -> pa.RecordBatch:
@@ -198,7 +179,7 @@ def with_support(protocol, batch: pa.RecordBatch, name: str) -> pa.RecordBatch:
 
 
 def test_no_statistic_of_a_report_tells_its_value_better_than_epsilon_allows():
-    for name in NAMES:
+    for name in names("one value", "number"):
         number = ENTRIES[name].kind == "number"
         protocol = made(name, 16 if number else LARGER.get(name, SIZE))
         first, second = (
@@ -236,13 +217,12 @@ def collections(protocol, value: int, key: Key) -> list[pa.RecordBatch]:
 
 def beside(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
     """Lay the reports of each person beside each other."""
-    return pa.record_batch(
-        {name: column for batch in batches for name, column in zip(batch.schema.names, batch, strict=True)}
-    )
+    pairs = (pair for batch in batches for pair in zip(batch.schema.names, batch, strict=True))
+    return pa.record_batch(dict(pairs))
 
 
 def test_reports_that_are_repeated_tell_no_more_than_their_exact_curve_says():
-    for name in (name for name, entry in ENTRIES.items() if entry.kind == "repeated"):
+    for name in names("repeated"):
         protocol = made(name, 3)
         both = [collections(protocol, value, key) for value, key in zip((0, 2), KEYS, strict=True)]
         for times in range(1, FEW + 1):
@@ -250,51 +230,36 @@ def test_reports_that_are_repeated_tell_no_more_than_their_exact_curve_says():
             assert not attack.breaks(protocol.epsilon("value", times)), (times, attack)
 
 
-SIZES = (2, 3)
 #: Solutions for several columns, with each kind of protocol inside; Spl sends what protocols of one value do.
 SOLUTIONS = [
-    (name, inside)
-    for name, entry in ENTRIES.items()
-    if entry.kind == "several columns"
-    for inside in (entry.parameters["protocol"].choices if "protocol" in entry.parameters else ("",))
+    (name, {"oracle": inside} if inside else {})
+    for name in names("several columns")
+    for inside in (ENTRIES[name].fields["oracle"].choices if "oracle" in ENTRIES[name].fields else ("",))
     if name != "Spl" and inside in ("", "GRR", "OUE", "OUE-z", "SUE-r")
 ]
 #: Whole rows that differ in everything, and rows that differ in one column.
-TUPLES = {"tuple": ((0, 0), (1, 2)), "attribute": ((0, 0), (0, 2))}
-
-
-def solution(name: str, inside: str, **more: str):
-    """Make a solution for two columns."""
-    entry = ENTRIES[name]
-    given = {several[0]: entry.fields[several[0]].begins() for several in entry.needed}
-    numbers = {key: float(value) for key, value in given.items() if key.startswith("epsilon")}
-    chosen = {"protocol": inside} if inside else {}
-    return entry.make(entry.over(SIZES), {**given, **numbers, **chosen, **more})
-
-
-def rows_of(solving, values: tuple[int, int], key: Key) -> pa.RecordBatch:
-    """Release rows that are all alike."""
-    codes = np.asfortranarray(np.tile(np.array(values, dtype=np.int32), (ROWS, 1)))
-    return solving.sanitize(codes, key).to_arrow(["a", "b"])
+TUPLES = {"tuple": ((0, 0), (2, 1)), "attribute": ((0, 0), (2, 0))}
 
 
 def two_of(solving, neighbours: str) -> list[pa.RecordBatch]:
-    """Release rows of two neighbours."""
-    return [rows_of(solving, values, key) for values, key in zip(TUPLES[neighbours], KEYS, strict=True)]
+    """Release rows of two neighbours, each of which are all alike."""
+    return [
+        solving.sanitize(np.tile(values, (ROWS, 1)), key).to_arrow(["a", "b"])
+        for values, key in zip(TUPLES[neighbours], KEYS, strict=True)
+    ]
 
 
 def test_no_statistic_of_several_columns_tells_more_than_the_exact_epsilon():
-    for name, inside in SOLUTIONS:
-        for neighbours in sorted(TUPLES):
-            solving = solution(name, inside)
-            first, second = two_of(solving, neighbours)
-            assert first.schema.equals(second.schema, check_metadata=True)
-            attack = attacked(first, second)
-            assert not attack.breaks(solving.epsilon(neighbours)), attack
+    for (name, more), neighbours in itertools.product(SOLUTIONS, sorted(TUPLES)):
+        solving = made(name, SIZE, **more)
+        first, second = two_of(solving, neighbours)
+        assert first.schema.equals(second.schema, check_metadata=True)
+        attack = attacked(first, second)
+        assert not attack.breaks(solving.epsilon(neighbours)), attack
 
 
 def test_fake_data_with_the_published_budget_break_the_epsilon_that_is_claimed_for_them():
-    solving = solution("RSFD", "GRR", budget="published")
+    solving = made("RSFD", SIZE, oracle="GRR", budget="published")
     attack = attacked(*two_of(solving, "tuple"))
     assert attack.breaks(1.0), attack
     assert not attack.breaks(solving.epsilon("tuple")), attack

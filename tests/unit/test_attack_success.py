@@ -12,12 +12,11 @@ from ldpaudit.protocols import GRR, OUE, SUE, Domain, attack_success
 from ldpaudit.protocols.channel import HashFamily, bits, hashing, subsets, values
 from tests.matrices import bucket, written_out
 
-HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 #: Small channels of each kind, of which every report is written out.
 CHANNELS = {
     "kept or moved": values(5, Fraction(1, 8)),
     "two values": values(2, Fraction(1, 4)),
-    "bits": bits(5, HALF, QUARTER),
+    "bits": bits(5, Fraction(1, 2), Fraction(1, 4)),
     "bits of two values": bits(2, Fraction(9, 10), Fraction(4, 5)),
     "subsets": subsets(5, 2, Fraction(3, 5)),
     "all but one": subsets(4, 3, Fraction(9, 10)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,20 +22,9 @@ from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source
+from tests.check_protocol import made
 
 SIZE, ROWS = 5, 40
-#: Over which domains, numbers or places each kind of protocol is made.
-OVER = {"several columns": (SIZE, SIZE), "number": 10}
-PRIORS = "1,1,1,1,1;5,4,3,2,1"
-LOSUE = ENTRIES["LOSUE"].make(Domain(SIZE), {"epsilon_permanent": 2.0, "epsilon_first": 1.0})
-ALLOMFREE = ENTRIES["Allomfree"].make([Domain(SIZE)] * 2, {"epsilon_permanent": 2.0, "epsilon_first": 1.0})
-
-
-def made(name):
-    """Make a registered protocol from the examples of its form."""
-    entry = ENTRIES[name]
-    given = {key: PRIORS if key == "priors" else entry.fields[key].begins() for key, *_ in entry.needed}
-    return entry.make(entry.over(OVER.get(entry.kind, SIZE)), given)
 
 
 class _Points:
@@ -51,11 +41,10 @@ def rows_of(name, value=0):
 
 
 def mechanism(name):
-    return _Points() if name == "points" else made(name)
+    return _Points() if name == "points" else made(name, SIZE)
 
 
 EVERY = [*ENTRIES, "points"]
-each = pytest.mark.parametrize("name", EVERY)
 
 
 @pytest.fixture
@@ -64,55 +53,40 @@ def secret():
     return Key.generate()
 
 
-def test_the_same_rows_are_refused_under_one_key_and_name():
+def test_a_name_draws_each_row_once_in_whatever_chunks():
     for name in EVERY:
-        secret = Key.generate()
-        draws = mechanism(name)
-        draws.sanitize(rows_of(name), secret.derive("town"))
+        secret, draws, one = Key.generate(), mechanism(name), rows_of(name)[:1]
+        for first in (30, 0, 20, 10):
+            draws.sanitize(rows_of(name)[:10], secret.derive("town"), first_row=first)
         for again in (0, 1):
-            with pytest.raises(UserError):
+            with pytest.raises(UserError, match="row 1 was drawn"):
                 draws.sanitize(rows_of(name, again), secret.derive("town"))
-        with pytest.raises(UserError, match="drawn"):
-            draws.sanitize(rows_of(name), Key(secret.secret).derive("town"), first_row=ROWS - 1)
+        with pytest.raises(UserError, match="row 40 was drawn"):
+            draws.sanitize(one, Key(secret.secret).derive("town"), first_row=ROWS - 1)
+        draws.sanitize(one, secret.derive("town"), first_row=ROWS)
         draws.sanitize(rows_of(name), secret.derive("cause"))
         draws.sanitize(rows_of(name), Key.generate().derive("town"))
 
 
-def test_chunks_of_one_column_are_one_draw():
+def test_a_key_without_a_name_draws_nothing(secret):
     for name in EVERY:
-        secret = Key.generate()
-        whole = mechanism(name).sanitize(rows_of(name), Key(secret.secret, test=True).derive("town"))
-        for first in (30, 0, 20, 10):
-            part = mechanism(name).sanitize(rows_of(name)[:10], secret.derive("town"), first_row=first)
-            assert len(part) == (2 if name == "points" else 10)
-        assert len(whole) == (2 if name == "points" else ROWS)
-        with pytest.raises(UserError, match="row 40 "):
-            mechanism(name).sanitize(rows_of(name)[:1], secret.derive("town"), first_row=ROWS - 1)
-        mechanism(name).sanitize(rows_of(name)[:1], secret.derive("town"), first_row=ROWS)
-
-
-def test_a_key_without_a_name_draws_nothing():
-    for name in EVERY:
-        secret = Key.generate()
         for nameless in (secret, Key.from_hex(secret.secret.hex())):
-            with pytest.raises(UserError):
-                mechanism(name).sanitize(rows_of(name), nameless)
-        with pytest.raises(UserError):
-            mechanism(name).sanitize(rows_of(name)[:0], secret)
+            for rows in (rows_of(name), rows_of(name)[:0]):
+                with pytest.raises(UserError):
+                    mechanism(name).sanitize(rows, nameless)
 
 
 def test_what_is_refused_for_its_values_has_drawn_nothing(secret):
     with pytest.raises(UserError, match="outside"):
         OUE(Domain(SIZE), 1.0).sanitize([SIZE], secret.derive("town"))
     with pytest.raises(UserError, match="row 2"):
-        made("SquareWave").sanitize([0.0, 7.0], secret.derive("town"))
+        made("SquareWave", SIZE).sanitize([0.0, 7.0], secret.derive("town"))
     OUE(Domain(SIZE), 1.0).sanitize([0], secret.derive("town"))
 
 
-def test_collections_with_numbers_of_their_own_are_all_drawn():
-    protocol = LOSUE
-    secret, codes = Key.generate(), np.zeros(ROWS, dtype=int)
-    key = secret.derive("town")
+def test_collections_with_numbers_of_their_own_are_all_drawn(secret):
+    protocol, allomfree = made("LOSUE", SIZE), made("Allomfree", SIZE)
+    key, codes = secret.derive("town"), np.zeros(ROWS, dtype=int)
     permanent = protocol.memoize(codes, key)
     assert len(protocol.memoize(codes, key)) == ROWS
     reports = [protocol.report(permanent, key, t) for t in range(3)]
@@ -122,6 +96,9 @@ def test_collections_with_numbers_of_their_own_are_all_drawn():
     with pytest.raises(UserError, match="row 1 "):
         protocol.sanitize(codes, key, t=2)
     protocol.sanitize(codes, key, t=3)
+    OUE(Domain(SIZE), 1.0).sanitize(codes, other := secret.derive("other"))
+    with pytest.raises(UserError, match="row 1 "):
+        protocol.report(permanent, other, 9)
     part = [protocol.memoize(codes[at:], key, first_row=at) for at in (20, 15)]
     protocol.report(part[0], key, 4)
     with pytest.raises(UserError, match="row 21 "):
@@ -131,14 +108,13 @@ def test_collections_with_numbers_of_their_own_are_all_drawn():
             protocol.memoize(codes, nameless)
         with pytest.raises(UserError, match="key"):
             protocol.report(permanent, nameless)
-        if nameless is not None:
-            with pytest.raises(UserError):
-                protocol.sanitize(codes, key, t=9, memory=nameless)
+    with pytest.raises(UserError):
+        protocol.sanitize(codes, key, t=9, memory=secret)
     several = secret.derive("several")
     for t in (0, 1):
-        ALLOMFREE.sanitize(np.zeros((ROWS, 2), dtype=int), several, t=t)
+        allomfree.sanitize(rows_of("Allomfree"), several, t=t)
         with pytest.raises(UserError, match="row 1 "):
-            ALLOMFREE.sanitize(np.zeros((ROWS, 2), dtype=int), several, t=t)
+            allomfree.sanitize(rows_of("Allomfree"), several, t=t)
 
 
 def test_threads_do_not_draw_one_row_twice(secret):
@@ -154,11 +130,9 @@ def test_threads_do_not_draw_one_row_twice(secret):
             except UserError as error:
                 refused.append(error)
 
-    threads = [threading.Thread(target=draw) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(4) as threads:
+        for drawing in [threads.submit(draw) for _ in range(4)]:
+            drawing.result()
     assert len(refused) == 3 * 200
 
 
@@ -202,9 +176,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Drawn:
         return blocks_at(key, points)
 
     def watched_derive(key: Key, purpose) -> Key:
-        made = derive(key, purpose)
-        told.derived[fingerprint(key), repr(sorted(purpose.items(), key=str))] = fingerprint(made)
-        return made
+        subkey = derive(key, purpose)
+        told.derived[fingerprint(key), repr(sorted(purpose.items(), key=str))] = fingerprint(subkey)
+        return subkey
 
     monkeypatch.setattr(Key, "blocks", watched_blocks)
     monkeypatch.setattr(Key, "blocks_at", watched_blocks_at)
@@ -249,9 +223,7 @@ def recipe(folder: Path, *changes: tuple[str, str]) -> Recipe:
             'domain = ["0", "1", "2", "3", "4"]'
             for name, asked in PROTOCOLS.items()
         ),
-        '[[step]]\ndo = "randomize-number"\ncolumns = ["age 1", "age 2"]',
-        'protocol = "SquareWave"\nepsilon = 1.0',
-        "low = 0\nhigh = 90\ncells = 30",
+        '[[step]]\ndo = "randomize-number"\ncolumns = ["age 1", "age 2"]\nepsilon = 1.0\nlow = 0\nhigh = 90',
         '[[accept]]\nfinding = "large-epsilon"\nreason = "generated rows"\n[output]\npath = "released.csv"',
     ]
     written = "\n".join(text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import datetime as dt
-import itertools
 import json
 from collections import Counter
 from pathlib import Path
@@ -17,7 +16,7 @@ from click.testing import CliRunner
 from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import run
 from ldpaudit.errors import UserError
-from ldpaudit.estimate import Tally, adds_up, estimates, period_name, periods
+from ldpaudit.estimate import adds_up, estimates, period_name
 from ldpaudit.generalize import period_labels
 from ldpaudit.protocols import RSRFD, Domain, Randomize
 from ldpaudit.protocols.recorded import recorded_protocol
@@ -77,31 +76,55 @@ path = "released.{ending}"
     )
 
 
-def label_of(row: dict[str, str], period: str) -> str:
+def group_of(row: dict[str, str], by: str) -> str:
+    """Name the group of a row: that of any moment in a coarse label, or the value of a released column."""
+    if by in ("town", "start"):
+        value = row[by][:7] if by == "start" else row[by]
+        return f"{by}={value or '(missing)'}"
     if not row["start"]:
         return "(no time)"
-    return str(period_labels(np.array([row["start"].replace(" ", "T")], "datetime64[m]"), period)[0])
+    return str(period_labels(np.array([row["start"].replace(" ", "T")], "datetime64[m]"), by)[0])
 
 
-@pytest.mark.parametrize(("to", "by"), [("week", "14 days"), ("day", "week"), ("month", "quarter")])
-def test_every_period_is_estimated_that_the_labels_add_up_to(to: str, by: str, tmp_path: Path) -> None:
-    rows = table(tmp_path)
-    run(recipe(tmp_path, to, f'periods = ["{by}"]'), tmp_path / "out", Key.for_tests(1), ledger=None)
-    # A group of a coarse label is that of any moment in it.
-    expected = Counter(label_of(row, by) for row in rows)
-    alone = estimates(tmp_path / "out", by)
-    sizes = dict(zip(alone["period"], alone["n"], strict=True))
-    assert sizes == expected
-    with (tmp_path / "out" / "release" / "estimates.csv").open(encoding="utf-8") as file:
-        written = [row for row in csv.DictReader(file) if row["period"] != "all"]
-    assert [(row["period"], row["value"]) for row in written] == list(
-        zip(alone["period"], alone["value"], strict=True)
-    )
+def read(out: Path, side: str) -> dict:
+    return json.loads((out / side / "manifest.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("to", "by", "ending"),
+    [
+        *(("week", "14 days", "csv"), ("day", "week", "csv"), ("month", "quarter", "csv")),
+        *(("month", "town", "csv"), ("month", "start", "parquet")),
+    ],
+)
+def test_every_group_is_estimated_in_a_run_and_from_its_release(to, by, ending, tmp_path: Path) -> None:
+    rows, out = table(tmp_path), tmp_path / "out"
+    output = f'periods = ["year"]\nby = ["{by}"]' if by in rows[0] else f'periods = ["{by}"]'
+    run(recipe(tmp_path, to, output, ending=ending), out, Key.for_tests(1), ledger=None, chunk_rows=700)
+    expected = Counter(group_of(row, by) for row in rows)
+    alone = estimates(out, by)
+    assert dict(zip(alone["period"], alone["n"], strict=True)) == expected
+    with (out / "release" / "estimates.csv").open(encoding="utf-8") as file:
+        written = [row for row in csv.DictReader(file) if row["period"] in expected]
+    told = list(zip(alone["period"], alone["value"], strict=True))
+    assert [(row["period"], row["value"]) for row in written] == told
     assert np.allclose([float(row["estimate"]) for row in written], alone["estimate"])
-    truth = json.loads((tmp_path / "out" / "internal" / "manifest.json").read_text("utf-8"))["truth"]["cause"]
-    causes = Counter((label_of(row, by), row["cause"]) for row in rows)
-    for period in expected:
-        assert truth[period] == {cause: causes[period, cause] for cause in CAUSES}
+    causes = Counter((group_of(row, by), row["cause"]) for row in rows)
+    internal = read(out, "internal")
+    for name in expected:
+        assert internal["truth"]["cause"][name] == {cause: causes[name, cause] for cause in CAUSES}
+    assert {"all", by} <= set(internal["errors"]["cause"])
+
+
+def test_a_column_of_noise_gives_no_groups(tmp_path: Path) -> None:
+    table(tmp_path)
+    out = run(recipe(tmp_path, "month", ""), tmp_path / "out", Key.for_tests(1), ledger=None).folder
+    assert read(out, "release")["noise"] == {"cause": []}
+    with pytest.raises(UserError, match="cause"):
+        estimates(out, "cause")
+    lines = CliRunner().invoke(command_line, ["estimate", str(out), "--by", "town"])
+    assert lines.exit_code == 0
+    assert "town=" in lines.output
 
 
 def test_what_labels_do_not_tell_is_refused() -> None:
@@ -116,67 +139,16 @@ def test_what_labels_do_not_tell_is_refused() -> None:
             period_name("2018", kind, by)
 
 
-@pytest.mark.parametrize(("column", "ending"), [("town", "csv"), ("start", "parquet")])
-def test_a_released_column_gives_groups(column: str, ending: str, tmp_path: Path) -> None:
-    rows = table(tmp_path)
-    asked = recipe(tmp_path, "month", f'periods = ["year"]\nby = ["{column}"]', ending=ending)
-    run(asked, tmp_path / "out", Key.for_tests(1), ledger=None, chunk_rows=700)
-
-    def group(row: dict[str, str]) -> str:
-        value = row[column][:7] if column == "start" else row[column]
-        return f"{column}={value or '(missing)'}"
-
-    expected = Counter(map(group, rows))
-    alone = estimates(tmp_path / "out", column)
-    assert dict(zip(alone["period"], alone["n"], strict=True)) == expected
-    with (tmp_path / "out" / "release" / "estimates.csv").open(encoding="utf-8") as file:
-        written = list(csv.DictReader(file))
-    kinds = {row["period"] for row in written}
-    assert {"all", "2018", "2019", "(no time)", *expected} <= kinds
-    by_column = [row for row in written if row["period"].startswith(f"{column}=")]
-    assert np.allclose([float(row["estimate"]) for row in by_column], alone["estimate"])
-    internal = json.loads((tmp_path / "out" / "internal" / "manifest.json").read_text("utf-8"))
-    causes = Counter((group(row), row["cause"]) for row in rows)
-    for name in expected:
-        assert internal["truth"]["cause"][name] == {cause: causes[name, cause] for cause in CAUSES}
-    assert {"all", "year", column} <= set(internal["errors"]["cause"])
-    manifest = json.loads((tmp_path / "out" / "release" / "manifest.json").read_text("utf-8"))
-    assert manifest["noise"] == {"cause": []}
-    with pytest.raises(UserError, match="cause"):
-        estimates(tmp_path / "out", "cause")
-    lines = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", column])
-    assert lines.exit_code == 0
-    assert f"{column}=" in lines.output
-
-
-@pytest.mark.parametrize(
-    ("output", "says"),
-    [
+def test_a_recipe_that_asks_for_what_is_not_there_is_refused(tmp_path: Path) -> None:
+    table(tmp_path, 50)
+    for output, says in [
         ('by = ["cause"]', "cause is noise"),
         ('by = ["village"]', 'there is no released column "village"'),
         ('periods = ["1 days"]', 'no period "1 days"'),
-    ],
-)
-def test_a_recipe_that_asks_for_what_is_not_there_is_refused(output: str, says: str, tmp_path: Path) -> None:
-    table(tmp_path, 50)
-    with pytest.raises(UserError, match=says):
-        run(recipe(tmp_path, "day", output), tmp_path / "out", Key.for_tests(1), ledger=None)
-    assert not (tmp_path / "out").exists()
-
-
-def test_tallies_of_unlike_groups_add_up() -> None:
-    codes = np.arange(9) % 2
-    values = pa.array(["b", "d", None, "a", "c", "b", "a", "e", "a"])
-    days = pa.array([one and f"2018-01-0{ord(one) - 96}" for one in values.to_pylist()])
-    for by, labels in ((periods.VALUES, values), ("day", days)):
-        whole = Tally.of_codes(codes, 2, labels, by, by)
-        for cuts in ((0, 3, 9), (0, 2, 5, 6, 9), (0, 0, 9)):
-            pairs = itertools.pairwise(cuts)
-            parts = [Tally.of_codes(codes[a:b], 2, labels[a:b], by, by) for a, b in pairs]
-            assert sum(parts, Tally.empty(2, by)) == whole
-            assert sum(parts[::-1], Tally.empty(2, by)) == whole
-        assert whole.n.sum() == 9
-    assert Tally.of_codes(codes, 2, values, *[periods.VALUES] * 2).periods == ("(missing)", *"abcde")
+    ]:
+        with pytest.raises(UserError, match=says):
+            run(recipe(tmp_path, "day", output), tmp_path / "out", Key.for_tests(1), ledger=None)
+        assert not (tmp_path / "out").exists()
 
 
 LABELS = ("Arc", "01", "true", "1,5; x", "NA", "Besançon")
@@ -200,11 +172,9 @@ def release(folder: Path, protocol: str, ending: str, key) -> tuple[Path, np.nda
     name = f"released.{ending}"
     with TableWriter(out / name, released.schema) as writer:
         writer.write(released)
-    (out / "estimates.csv").write_text("column,value\n", encoding="utf-8")
     records = [{**record, "period_column": "start", "period": "day"} for record in step.records(context)]
-    files: dict = {name: {}, "estimates.csv": {}, "report.html": {}}
     promised = [step.guarantee(context).as_json()]
-    manifest = {"randomized": records, "table": name, "files": files, "guarantees": promised}
+    manifest = {"randomized": records, "table": name, "files": {name: {}}, "guarantees": promised}
     (out / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     months = np.array(["(no time)" if row % 100 == 0 else day[:7] for row, day in enumerate(days)])
     return folder, codes, months
@@ -213,23 +183,18 @@ def release(folder: Path, protocol: str, ending: str, key) -> tuple[Path, np.nda
 @pytest.mark.parametrize(("protocol", "ending"), [("GRR", "csv"), ("OUE", "parquet"), ("OLH", "csv.gz")])
 def test_a_release_is_estimated_near_its_truth(protocol, ending, tmp_path, key):
     folder, codes, months = release(tmp_path, protocol, ending, key)
-    told = estimates(folder)
-    assert list(told) == ["column", "value", "period", "n", "estimate", "low", "high"]
-    assert told["value"] == [*LABELS, "(missing)"]
-    assert set(told["n"]) == {WRITTEN}
-    truth = np.bincount(codes, minlength=7) / WRITTEN
-    # Seven 95 % intervals, widened to a standard error of 4.
-    half = (np.array(told["high"]) - np.array(told["low"])) / 2 / 1.96
-    assert (np.abs(np.array(told["estimate"]) - truth) < 4 * half).all()
-    by_month = pa.table(estimates(folder / "release", "month"))
-    assert by_month.num_rows == 4 * 7
-    names = dict(zip(by_month["period"].to_pylist(), by_month["n"].to_pylist(), strict=True))
-    assert names == {name: int((months == name).sum()) for name in np.unique(months)}
-    at = by_month["period"].to_pylist().index("2018-01")
-    truth = np.bincount(codes[months == "2018-01"], minlength=7) / names["2018-01"]
-    part = by_month.slice(at, 7)
-    half = (part["high"].to_numpy() - part["low"].to_numpy()) / 2 / 1.96
-    assert (np.abs(part["estimate"].to_numpy() - truth) < 4 * half).all()
+    for by, periods in (("all", np.full(WRITTEN, "all")), ("month", months)):
+        told = estimates(folder, by)
+        assert list(told) == ["column", "value", "period", "n", "estimate", "low", "high"]
+        assert told["value"] == [*LABELS, "(missing)"] * len(np.unique(periods))
+        assert dict(zip(told["period"], told["n"], strict=True)) == Counter(periods.tolist())
+        truth = [
+            np.bincount(codes[periods == one], minlength=7) / (periods == one).sum()
+            for one in np.unique(periods)
+        ]
+        # Many 95 % intervals, widened to a standard error of 4.
+        half = (np.array(told["high"]) - np.array(told["low"])) / 2 / 1.96
+        assert (np.abs(np.array(told["estimate"]) - np.concatenate(truth)) < 4 * half).all()
 
 
 def test_post_processing_is_passed_on(tmp_path, key):
@@ -265,11 +230,18 @@ def of_first(manifest):
 
 @pytest.mark.parametrize("protocol", ["GRR", "OUE", "SS", "OLH"])
 def test_numbers_of_the_manifest_are_all_that_an_estimate_needs(protocol, tmp_path, key):
-    """Names of protocols, and their parameters, may be those of another version."""
+    """Names and parameters may be those of another version; a cell that is no report is named by its row."""
     folder, _, _ = release(tmp_path, protocol, "csv", key)
     before = estimates(folder)
     change(folder, lambda manifest: manifest["randomized"][0].update(protocol="of old", parameters={}))
     assert estimates(folder) == before
+    path = folder / "release" / "released.csv"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[2345] = lines[2345][: lines[2345].rstrip().rindex(",") + 1] + '"Paris"\n'
+    path.write_text("".join(lines), encoding="utf-8")
+    with pytest.raises(UserError, match=r"^released\.csv, column .* row 2345: ") as told:
+        estimates(folder)
+    assert "Paris" not in str(told.value)
 
 
 @pytest.mark.parametrize(
@@ -303,37 +275,13 @@ def test_a_folder_that_is_no_release_is_refused(tmp_path):
         estimates(tmp_path)
 
 
-@pytest.mark.parametrize("protocol", ["GRR", "OUE", "OLH"])
-def test_an_altered_cell_is_no_report_and_file_and_row_are_named(protocol, tmp_path, key):
-    folder, _, _ = release(tmp_path, protocol, "csv", key)
-    path = folder / "release" / "released.csv"
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    lines[2345] = lines[2345][: lines[2345].rstrip().rindex(",") + 1] + '"Paris"\n'
-    path.write_text("".join(lines), encoding="utf-8")
-    with pytest.raises(UserError) as told:
-        estimates(folder)
-    said = str(told.value)
-    assert said.startswith("released.csv, column ")
-    assert "row 2345: " in said
-    assert "Paris" not in said
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"weight": 0},
-        {"weight": 1 << 65},
-        {"weight": "half"},
-        {"fakes": [1, 2]},
-        {"fakes": [0, 1 << 64, 0]},
-        {"fakes": 7},
-    ],
-)
-def test_numbers_of_fakes_that_are_none_are_refused(change):
+def test_numbers_of_fakes_that_are_none_are_refused():
     solution = RSRFD([Domain(3), Domain(2)], 1.0, "OUE-r", "1,2,3;2,1")
     channel = json.loads(json.dumps(solution.integers()))
     part = channel["parts"][0]
     made = recorded_protocol("RSRFD", Domain(3), channel["together"], part)
     assert made.channel() == solution.attribute_protocol(0).channel()
-    with pytest.raises((ValueError, TypeError)):
-        recorded_protocol("RSRFD", Domain(3), channel["together"], {**part, **change})
+    wrong = [{"fakes": fakes} for fakes in ([1, 2], [0, 1 << 64, 0], 7)]
+    for change in [*wrong, {"weight": 0}, {"weight": 1 << 65}, {"weight": "half"}]:
+        with pytest.raises((ValueError, TypeError)):
+            recorded_protocol("RSRFD", Domain(3), channel["together"], {**part, **change})

@@ -22,20 +22,17 @@ from ldpaudit.protocols.exact import (
 )
 from tests.matrices import written_out
 
-KINDS = (GRR, SUE, OUE)
-EPSILONS = (1e-9, 0.1, 1.0, 10.0)
-
 
 def test_probabilities_are_the_closed_forms_of_the_papers():
     for epsilon in [0.5, 1.0, 3.0]:
-        grr, sue, oue = (kind(Domain(17), epsilon).channel() for kind in KINDS)
-        root = math.exp(epsilon / 2)
-        assert float(grr.g1) == pytest.approx(math.exp(epsilon) / (math.exp(epsilon) + 16), rel=1e-14)
-        assert float(grr.g0) == pytest.approx(1 / (math.exp(epsilon) + 16), rel=1e-14)
-        assert float(sue.g1) == pytest.approx(root / (root + 1), rel=1e-14)
-        assert float(sue.g0) == pytest.approx(1 / (root + 1), rel=1e-14)
-        assert oue.g1 == Fraction(1, 2)
-        assert float(oue.g0) == pytest.approx(1 / (math.exp(epsilon) + 1), rel=1e-14)
+        e, root = math.exp(epsilon), math.exp(epsilon / 2)
+        for kind, p, q in (
+            (GRR, e / (e + 16), 1 / (e + 16)),
+            (SUE, root / (root + 1), 1 / (root + 1)),
+            (OUE, 1 / 2, 1 / (e + 1)),
+        ):
+            channel = kind(Domain(17), epsilon).channel()
+            assert [float(channel.g1), float(channel.g0)] == pytest.approx([p, q], rel=1e-14)
 
 
 def test_one_time_rappor_has_the_published_epsilon():

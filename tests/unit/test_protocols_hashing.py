@@ -35,46 +35,29 @@ def test_any_two_values_are_hashed_independently():
             assert meet == family.collision
         assert family.collision >= Fraction(1, buckets)
         assert (family.collision == Fraction(1, buckets)) == ((1 << family.kept_bits) % buckets == 0)
-
-
-def test_a_family_that_is_not_independent_is_refused():
     for size, buckets, bits in [(33, 2, 5), (17, 4, 5), (2**31 - 1, 5, 32)]:
         with pytest.raises(ValueError, match="not hashed independently"):
             HashFamily(size, buckets, bits)
 
 
-def whole_matrix(channel, size, bits):
-    """Write out P[function, bucket | value] over all functions of a family of few bits."""
-    family = channel.family
-    rows = []
-    for value in range(size):
-        row = []
-        for a, b in itertools.product(range(1 << bits), repeat=2):
-            hashed = bucket(family, value, a, b)
-            row += [written_out(channel)[hashed][y] / (1 << 2 * bits) for y in range(family.buckets)]
-        rows.append(row)
-    return rows
-
-
 def test_epsilon_and_support_are_those_of_the_enumerated_channel():
     for kind, size in [(BLH, 5), (OLH, 3), (OLH, 4)]:
-        bits = 4
         shipped = kind(Domain(size), 1.0).channel()
-        channel = hashing(HashFamily(size, shipped.family.buckets, bits), shipped.buckets)
-        matrix = whole_matrix(channel, size, bits)
+        family = HashFamily(size, shipped.family.buckets, bits=4)
+        channel, noise = hashing(family, shipped.buckets), written_out(shipped)
+        # All functions of a family of four bits, and all buckets.
+        reports = list(itertools.product(range(16), range(16), range(family.buckets)))
+        matrix = [
+            [noise[bucket(family, value, a, b)][y] / 256 for a, b, y in reports] for value in range(size)
+        ]
         assert all(sum(row) == 1 for row in matrix)
         largest = max(max(column) / min(column) for column in zip(*matrix, strict=True))
         assert channel.epsilon() == ln_above(largest)
-        reports = [
-            (a, b, y)
-            for a, b in itertools.product(range(16), repeat=2)
-            for y in range(channel.family.buckets)
-        ]
         for true, value in itertools.product(range(size), repeat=2):
             supported = sum(
                 chance
                 for (a, b, y), chance in zip(reports, matrix[true], strict=True)
-                if bucket(channel.family, value, a, b) == y
+                if bucket(family, value, a, b) == y
             )
             assert supported == (channel.g1 if true == value else channel.g0)
 

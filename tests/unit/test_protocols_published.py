@@ -14,7 +14,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import RSFD, SS, Adaptive, Auto, Domain, Smp, Spl, entry_of, make, verify
+from ldpaudit.protocols import LGRR, LOSUE, RSFD, SS, Adaptive, Auto, Domain, Smp, Spl, entry_of, make, verify
 from ldpaudit.protocols.oracles import NAMES, one_value
 
 ORACLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "claims-tables.json"
@@ -30,18 +30,44 @@ def oracles() -> dict[str, Any]:
 
 def test_every_cell_of_table_6_2_is_reproduced(oracles: dict[str, Any]) -> None:
     table = oracles["table_6_2"]
-    cells = 0
+    cells = [(row["eps"], *cell) for row in table["rows"] for cell in row["cells"].items()]
+    assert len(cells) == 20
+    for epsilon, name, cell in cells:
+        protocol, _, size = name.partition(" c=")
+        told = verify(protocol, epsilon=float(epsilon), domain_size=int(size or 32))
+        assert told["epsilon"] == pytest.approx(epsilon, rel=1e-9)
+        assert told["epsilon"] <= epsilon
+        assert told["variance_f0_n1"] == pytest.approx(cell["value"] * table["n"], rel=1e-9)
+
+
+def close(figure: float, oracle: float) -> None:
+    assert figure == pytest.approx(oracle, rel=1e-9, abs=1e-9)
+
+
+def test_table_6_1_is_reproduced(oracles):
+    table = oracles["table_6_1"]
     for row in table["rows"]:
+        asked = {"epsilon_permanent": row["eps_inf"], "epsilon_first": row["eps_1"]}
         for name, cell in row["cells"].items():
-            protocol, _, size = name.partition(" c=")
-            made = make(protocol, Domain(int(size or 32)), epsilon=float(row["eps"]))
-            assert made.variance(table["n"]) == pytest.approx(cell["value"], rel=1e-9)
-            told = verify(protocol, epsilon=float(row["eps"]), domain_size=int(size or 32))
-            assert told["epsilon"] == pytest.approx(row["eps"], rel=1e-9)
-            assert told["epsilon"] <= row["eps"]
-            assert told["variance_f0_n1"] == pytest.approx(cell["value"] * table["n"], rel=1e-9)
-            cells += 1
-    assert cells == 20
+            if name.startswith("L-GRR"):
+                domain = Domain(int(name.partition("=")[2]))
+                published, exact = (LGRR(domain, **asked, calibration=one) for one in ("published", "exact"))
+                close(published.variance(table["n"]), cell["paper"])
+                close(published.epsilon(), cell["true_eps1_of_paper"])
+                close(exact.variance(table["n"]), cell["exact_calibration"])
+            else:
+                made = make(name.replace("-", ""), Domain(5), **asked)
+                close(made.variance(table["n"]), cell["paper"])
+
+
+def test_the_table_of_horizons_is_reproduced(oracles):
+    for row in oracles["horizon_calibration"]:
+        asked = (row["eps_inf"], row["eps_tau"])
+        *_, p2, q2 = LOSUE(Domain(4), *asked, horizon=row["tau"]).rounds.chances
+        close(math.log(p2 / q2), row["L-OSUE eps2"])
+        for size, fresh in row["L-GRR eps2"].items():
+            *_, p2, q2 = LGRR(Domain(int(size)), *asked, "horizon", row["tau"]).rounds.chances
+            close(math.log(p2 / q2), fresh)
 
 
 SIX = [Domain(size) for size in (3, 3, 8, 12, 37, 11)]
@@ -85,12 +111,8 @@ def test_a_row_of_another_size_is_no_report(key):
         protocol.read_reports(columns, "x")
 
 
-SIZES = (2, 8, 74, 1000)
-EPSILONS = (0.1, 1.0, 4.0)
-
-
 def test_what_is_chosen_errs_least():
-    for size, epsilon in list(itertools.product(SIZES, EPSILONS)):
+    for size, epsilon in itertools.product((2, 8, 74, 1000), (0.1, 1.0, 4.0)):
         made, share = Auto(Domain(size), epsilon), Fraction(1, size)
         error = made.channel().exact_variance(share)
         for name in NAMES[2:]:

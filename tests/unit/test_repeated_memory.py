@@ -2,44 +2,42 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Domain, UnaryReports, make
+from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Domain, make
 from ldpaudit.protocols.memory import people
+from ldpaudit.protocols.registry import names
 from ldpaudit.randomness import Key
 
-KINDS = ("LGRR", "LSUE", "LOUE", "LOSUE", "LSOUE", "LOLOHA")
 
-
-def made(name: str, size: int):
-    return make(name, Domain(size), epsilon_permanent=2.0, epsilon_first=1.0)
+def made(name: str, size: int, permanent: float = 2.0, first: float = 1.0):
+    return make(name, Domain(size), epsilon_permanent=permanent, epsilon_first=first)
 
 
 def raw(reports):
     """Give reports as an array of one row each, in numbers."""
-    if isinstance(reports, UnaryReports):
-        return reports.bits.astype(int)
-    cells = [column.to_numpy(zero_copy_only=False) for column in reports.columns("c").values()]
-    return np.array([[int(cell) for cell in column] for column in cells]).T
+    columns = reports.columns("c").values()
+    return np.array([[int(cell) for cell in column.to_pylist()] for column in columns]).T
 
 
 def test_a_person_has_one_permanent_answer_to_a_value():
-    for name in sorted(KINDS):
-        for persons in [[7, 8, 7, 9, 7] * 20, ["ann", "bo", "ann", "cy", "ann"] * 20]:
-            protocol, key = made(name, 13), Key.for_tests(45)
-            codes = np.full(100, 4)
-            answers = raw(protocol.memoize(codes, key, 0, persons).answers)
-            for person in set(persons):
-                rows = [row for row, one in enumerate(persons) if one == person]
-                assert all(np.array_equal(answers[row], answers[rows[0]]) for row in rows)
-            # In other rows of another table too.
-            later = raw(protocol.memoize(codes[:5], key, 10**6, persons[:5]).answers)
-            assert np.array_equal(later, answers[:5])
-            # Its reports differ from row to row all the same.
-            reports = raw(protocol.sanitize(np.full(100, 4), key, 0, [persons[0]] * 100))
-            assert len(np.unique(reports, axis=0)) > 1
+    codes, key = np.full(100, 4), Key.for_tests(45)
+    for name, (ann, bo, cy) in itertools.product(names("repeated"), ((7, 8, 9), ("ann", "bo", "cy"))):
+        protocol, persons = made(name, 13), [ann, bo, ann, cy, ann] * 20
+        answers = raw(protocol.memoize(codes, key, 0, persons).answers)
+        for person in set(persons):
+            rows = [row for row, one in enumerate(persons) if one == person]
+            assert all(np.array_equal(answers[row], answers[rows[0]]) for row in rows)
+        # In other rows of another table too.
+        later = raw(protocol.memoize(codes[:5], key, 10**6, persons[:5]).answers)
+        assert np.array_equal(later, answers[:5])
+        # Its reports differ from row to row all the same.
+        reports = raw(protocol.sanitize(codes, key, 0, [ann] * 100))
+        assert len(np.unique(reports, axis=0)) > 1
 
 
 def test_answers_of_persons_and_of_values_share_no_noise():
@@ -50,28 +48,22 @@ def test_answers_of_persons_and_of_values_share_no_noise():
         two = raw(protocol.memoize(np.full(n, 1), key).answers).reshape(n, -1)
         place = slice(0, 1) if name == "LGRR" else slice(2, None)
         for first, second in ((one, two), (one[1:], one[:-1])):
-            pairs = [(first[:, place] == value).ravel() for value in np.unique(one[:, place])]
-            others = [(second[:, place] == value).ravel() for value in np.unique(one[:, place])]
-            for ours, theirs in zip(pairs, others, strict=True):
+            for value in np.unique(one[:, place]):
+                ours, theirs = ((answers[:, place] == value).ravel() for answers in (first, second))
                 expected = ours.mean() * theirs.mean()
                 assert abs((ours & theirs).mean() - expected) < 5 * np.sqrt(expected / len(ours))
 
 
 def test_other_permanent_probabilities_are_another_memory_and_other_second_rounds_the_same():
     codes, key = np.arange(300) % 9, Key.for_tests(59)
-    permanent = {
-        (name, epsilon, first): raw(
-            make(name, Domain(9), epsilon_permanent=epsilon, epsilon_first=first).memoize(codes, key).answers
-        )
-        for name in ("LGRR", "LSUE", "LSOUE")
-        for epsilon in (2.0, 2.0000001)
-        for first in (0.5, 1.0)
-    }
     for name in ("LGRR", "LSUE", "LSOUE"):
-        assert np.array_equal(permanent[name, 2.0, 0.5], permanent[name, 2.0, 1.0])
+        one, same, other = (
+            raw(made(name, 9, *budgets).memoize(codes, key).answers)
+            for budgets in ((2.0, 0.5), (2.0, 1.0), (2.0000001, 0.5))
+        )
+        assert np.array_equal(one, same)
         # From the same words, so close a threshold would give the same answers.
-        assert not np.array_equal(permanent[name, 2.0, 0.5], permanent[name, 2.0000001, 0.5])
-    assert not np.array_equal(permanent["LSUE", 2.0, 0.5], permanent["LSOUE", 2.0, 0.5])
+        assert not np.array_equal(one, other)
 
 
 def test_tags_of_texts_need_the_key():
@@ -109,18 +101,13 @@ SINGLE = [
 ]
 
 
-def refused_by_others(protocols, codes, key):
-    for protocol in protocols:
-        for by in protocols:
-            permanent = by.memoize(codes(by), key)
-            if by is protocol:
-                assert len(protocol.report(permanent, key)) == len(permanent)
-                continue
-            with pytest.raises(UserError):
-                protocol.report(permanent, key)
-
-
 def test_only_what_drew_permanent_answers_reports_them(key):
-    refused_by_others(SINGLE, lambda _: TEN, key)
+    for protocol, by in itertools.product(SINGLE, repeat=2):
+        permanent = by.memoize(TEN, key)
+        if by is protocol:
+            assert len(protocol.report(permanent, key)) == len(permanent)
+            continue
+        with pytest.raises(UserError):
+            protocol.report(permanent, key)
     with pytest.raises(UserError):
         SINGLE[0].report(SINGLE[0].sanitize(TEN, key), key)
