@@ -25,6 +25,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import UNIT_OF_COLUMN, described
 from ldpaudit.tables import Column, numbers, texts
+from ldpaudit.tables.names import DATE_PART_WORDS, words_of
 
 #: Between the ends of an interval. Not a hyphen: spreadsheets take 10-12 for a date, and -5--1 reads badly.
 DASH = "\N{EN DASH}"
@@ -254,9 +255,14 @@ class Intervals(Step):
         if column.kind not in {"integer", "number"} or name_things(column, values, rows):
             return
         like = cls.among(step for step in own if getattr(step, "width", None) is not None)
-        like = like or cls(column=column.name, width=1.0)
+        figures = numbers(values, column)
+        # Months and days count from 1, and three months are a quarter.
+        first = float(bool(words_of(column.name) & DATE_PART_WORDS) and 1 in figures and 0 not in figures)
+        like = like or cls(column=column.name, width=1.0, origin=first)
         beside = like.width if like in own else None
-        for width in widths(numbers(values, column), whole=column.kind == "integer", beside=beside):
+        quarters = first == 1 and max(figures) == 12
+        chosen = widths(figures, whole=column.kind == "integer", beside=beside)
+        for width in (3.0, 6.0) if quarters and beside is None else chosen:
             yield replace(like, width=width)
 
     def remainder(self) -> str:

@@ -75,6 +75,12 @@ def test_times_go_by_their_calendar_and_codes_by_their_head(source: Source) -> N
 TOWNS = ("Amance", "Belfort", "Clerval", "Dole", "Épeugney", "Fins", "Grandvillars", "Hérimoncourt")
 
 
+def test_numbers_of_months_become_quarters(tmp_path: Path) -> None:
+    found = hierarchy(laid(tmp_path, "m.csv", "mois,n", *(f"{at % 12 + 1},1" for at in range(60))), "mois")
+    assert labels(found) == ["as it is", "intervals of 3", "intervals of 6", "left out"]
+    assert [level.groups for level in found.levels] == [12, 4, 2, 1]
+
+
 def test_a_table_that_the_recipe_names_gives_all_its_regions(tmp_path: Path) -> None:
     rows = [f"{town},{at},{1000 + 37 * at},{'ABC'[at // 3]},{'NS'[at // 6]}" for at, town in enumerate(TOWNS)]
     laid(tmp_path, "places.csv", "name,id,people,district,side", *rows)
