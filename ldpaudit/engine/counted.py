@@ -20,6 +20,7 @@ from ldpaudit.findings import (
     Finding,
     FormulaCells,
     LargeEpsilon,
+    LargerGroups,
     LimitedNumbers,
     NoBound,
     OneSensitiveValue,
@@ -182,6 +183,8 @@ _HUGE = 18.0
 _SURE = 1.96
 #: Numbers beyond their bounds, as a share, from which on that is said.
 _MANY = 0.05
+#: The smallest group is far larger than asked for from so many times as much on.
+_FAR = 10
 
 
 def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> list[Finding]:
@@ -213,6 +216,15 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     total = max(bounded, key=lambda one: _at(one, farthest))
     epsilon = _at(total, farthest)
     return findings if epsilon <= WEAK else [*findings, _large(plan, epsilon, total, columns, farthest)]
+
+
+def larger_groups(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
+    """Say where far larger groups are left than are asked for, of columns that are coarser than recorded."""
+    known, asked = plan.recognizing_after, plan.asked
+    coarser = [one for one in plan.steps if one.step.kind == "coarsen" and {*one.step.modifies()} & {*known}]
+    if asked is None or not coarser or after["k"] < _FAR * asked["k"]:
+        return []
+    return [LargerGroups.make(columns=known, known=list(known), smallest=after["k"], k=asked["k"])]
 
 
 def vague_estimates(stats: Stats) -> list[Finding]:

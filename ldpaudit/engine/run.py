@@ -28,6 +28,7 @@ from ldpaudit.engine.counted import (
     exposed,
     formula_findings,
     large_sums,
+    larger_groups,
     limited_numbers,
     released_classes,
     vague_estimates,
@@ -390,7 +391,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     own = tuple(answered(plan, after, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))
-    inner = [*uneven(impact), *limited_numbers(stats)]
+    inner = [*uneven(impact), *limited_numbers(stats), *larger_groups(plan, after)]
     return Outcome(
         plan=plan,
         stats=stats,

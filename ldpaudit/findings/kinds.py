@@ -188,6 +188,11 @@ SensitiveUntouched = _kind(
     "l in suppress or local-recoding, or leave it out", by="columns", page="categories",
     repairs=(_WITHHOLD,),
 )  # fmt: skip
+LargerGroups = _kind(
+    "larger-groups", "Groups larger than asked for", "the smallest group on {known} has {smallest:,}, and {k} "
+    "is asked for", "look for settings again: times or places may be finer than when they were found", "note",
+    page="generalize",
+)  # fmt: skip
 UnevenRemoval = _kind(
     "uneven-removal", "Regions thinned out", "{n} of {regions} (loses|lose) more than {percent:g} % of the "
     "rows", "generalize the place further, allow fewer rows to be removed, or tell whoever uses the file "

@@ -253,6 +253,16 @@ def reports(release: Release) -> list[str]:
     return [(release.folder / side / "report.html").read_text("utf-8") for side in ("release", "internal")]
 
 
+def test_groups_far_larger_than_asked_for_are_told_inside(tmp_path: Path) -> None:
+    write_text(tmp_path, "age", [(20 + at % 10,) for at in range(60)])
+    removal = '{{ do = "suppress", columns = ["age"], k = {} }}'
+    coarser, roles = '{ do = "intervals", column = "age", width = 5 }', {"age": "quasi-identifier"}
+    for at, (steps, k) in enumerate([([coarser], 3), ([coarser], 4), ([], 2)]):
+        release = released_text(tmp_path, roles, *steps, removal.format(k), out=str(at))
+        assert sum(one["code"] == "larger-groups" for one in release.internal["findings"]) == (at == 0)
+        assert not findings(release, "larger-groups")
+
+
 KNOWN = {"zip": "quasi-identifier", "age": "quasi-identifier", "disease": "sensitive"}
 
 
