@@ -189,8 +189,8 @@ SensitiveUntouched = _kind(
     repairs=(_WITHHOLD,),
 )  # fmt: skip
 LargerGroups = _kind(
-    "larger-groups", "Groups larger than asked for", "the smallest group on {known} has {smallest:,}, and {k} "
-    "is asked for", "look for settings again: times or places may be finer than when they were found", "note",
+    "larger-groups", "Groups larger than asked for", "the smallest group on {known} has {smallest:,}, and "
+    "{k} is asked for", "look for settings again: times or places may be finer than when they were found", "note",
     page="generalize",
 )  # fmt: skip
 UnevenRemoval = _kind(
