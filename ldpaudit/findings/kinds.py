@@ -190,8 +190,8 @@ SensitiveUntouched = _kind(
 )  # fmt: skip
 LargerGroups = _kind(
     "larger-groups", "Groups larger than asked for", "the smallest group on {known} has {smallest:,}, and "
-    "{k} is asked for", "look for settings again: times or places may be finer than when they were found", "note",
-    page="generalize",
+    "{k} is asked for", "look for settings again: times or places may be finer than when they were found",
+    "note", page="generalize",
 )  # fmt: skip
 UnevenRemoval = _kind(
     "uneven-removal", "Regions thinned out", "{n} of {regions} (loses|lose) more than {percent:g} % of the "
