@@ -201,6 +201,8 @@ def test_roles_are_suggested_with_evidence(tmp_path: Path) -> None:
         ("début", many("{0:02d}/01/2020 10:00", 31)[1:], "time"),
         ("année", many("201{1}"), "time"),
         ("commentaire", many("feu"), "free-text"),
+        ("PULocationID", [str(at % 25) for at in range(2500)], "undecided"),
+        ("user_id", [str(at % 25) for at in range(2500)], "identifier"),
         # A few values that many rows share are labels.
         ("description", ["feu", "secours"] * 100, "undecided"),
         ("description", ["feu", "secours de la voisine"] * 99, "free-text"),
