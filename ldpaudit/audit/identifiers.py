@@ -27,6 +27,7 @@ from ldpaudit.tables.names import (
     LINKING_WORDS,
     LONGITUDE_WORDS,
     MEASURE_WORDS,
+    OWNED_WORDS,
     PLACE_WORDS,
     SERIAL_WORDS,
     words_of,
@@ -49,6 +50,8 @@ _DIAGNOSIS, _NUMBERED = r"^[A-Za-z][0-9]{2}(\.?[0-9]{1,2})?$", r"^[A-Za-z]{1,4}[
 #: So many of the latter are no categories; labels of so few rows each, and numbers so large, no measurements;
 #: span of whole numbers that may be ages or shares.
 _MANY_CODES, _ROWS_OF_ONE, _GIVEN_OUT, _SPAN = 200, 4, 10_000, 150
+#: Rows of a value, on average, from which on it is that of a zone or a line, and not of a person.
+_OF_THINGS = 100
 
 
 class PlaceColumns:
@@ -167,7 +170,9 @@ def _why(evidence: Evidence, name: str, counts: Codes) -> str:
     # Of a sample chance adds some.
     many = _FEW / evidence.stride + (3 * (_FEW / evidence.stride) ** 0.5 if evidence.stride > 1 else 0)
     few = float(counts[counts <= many].sum() / rows) >= _NEARLY_ALL
-    if words & LINKING_WORDS and not (place or name in evidence.coarser):
+    # What may name anything names no person where hundreds of rows have it.
+    owning = words & (LINKING_WORDS if rows < _OF_THINGS * len(counts) else OWNED_WORDS)
+    if owning and not (place or name in evidence.coarser):
         return Message("names a person or a thing of theirs")
     if words & ADDRESS_WORDS and few:
         return Message("names an address, of few rows")

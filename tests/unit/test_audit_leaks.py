@@ -482,6 +482,12 @@ def test_columns_that_link_rows_are_named() -> None:
         assert told == [("linked-rows", "warn", (name,))], kind
 
 
+def test_a_number_of_hundreds_of_rows_names_no_person_by_itself() -> None:
+    zones = np.random.default_rng(2).integers(0, 40, 6_000)
+    assert not found_in("PULocationID", zones)
+    assert [one.code for one in found_in("user_id", zones)] == ["linked-rows"]
+
+
 def test_a_hash_of_plates_is_no_random_identifier() -> None:
     plates = np.array([hashlib.md5(b"AB-%d" % one).hexdigest() for one in people()])  # noqa: S324
     (finding,) = found_in("c1", plates)
