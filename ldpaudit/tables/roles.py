@@ -189,8 +189,8 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
         return "time", Message("dates ({formats})", formats=formats)
     many = profile.distinct > min(_MANY_ROWS, profile.rows // 2)
     # A number that so many rows share is that of a zone or a line, unless it is a person's.
-    known = profile.rows - profile.missing
-    many = many and (known < _OFTEN * profile.distinct or bool(words & names.OWNED_WORDS))
+    filled = profile.rows - profile.missing
+    many = many and (filled < _OFTEN * profile.distinct or bool(words & names.OWNED_WORDS))
     identifier = (
         names.IDENTIFIER_WORDS | names.PERSON_NAME_WORDS if kind == "text" else names.IDENTIFIER_WORDS
     )
