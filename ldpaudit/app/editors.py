@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -62,31 +62,22 @@ class Around:
         return answer.value if answer.current else ()
 
 
-@dataclass(frozen=True)
-class Editor:
-    """A widget for one field.
+class Editor(Box):
+    """The parts that edit one field, side by side; the first, `focus`, takes the focus.
 
     `get` returns what it holds, None for nothing; `put` shows a value without a signal; `changed` comes when
-    somebody changed it; `focus` is the part that takes the focus; `offer` takes the columns of a public file,
-    where these are of use.
+    somebody changed it; `offer` takes the columns of a public file, where these are of use.
     """
 
-    widget: QWidget
-    get: Callable[[], Any]
-    put: Callable[[Any], None]
-    changed: SignalInstance
-    focus: QWidget
+    changed = Signal()
     offer: Callable[[Sequence[str]], None] | None = None
 
-
-class _Holder(Box):
-    """The parts of an editor side by side; the first takes the focus."""
-
-    changed = Signal()
-
-    def __init__(self, first: QWidget, *more: QWidget | int) -> None:
-        super().__init__(first, *more, spacing=6, across=True)
-        self.setFocusProxy(first)
+    def __init__(
+        self, get: Callable[[], Any], put: Callable[[Any], None], focus: QWidget, *more: QWidget | int
+    ) -> None:
+        super().__init__(focus, *more, spacing=6, across=True)
+        self.get, self.put, self.focus = get, put, focus
+        self.setFocusProxy(focus)
 
     def tell(self, *_value: object) -> None:
         """Say that somebody changed something."""
@@ -115,7 +106,6 @@ def editor(field: FieldInfo, around: Around) -> Editor:
 
 def _choice(field: FieldInfo, choices: Mapping[Any, str], *, editable: bool = False) -> Editor:
     box = QComboBox()
-    holder = _Holder(box, 1)
     first = {None: tr("choose…")} if not editable and (field.nullable or field.default is None) else {}
     offer(box, {**first, **choices})
     box.setMinimumWidth(_NUMBER)
@@ -123,11 +113,6 @@ def _choice(field: FieldInfo, choices: Mapping[Any, str], *, editable: bool = Fa
     box.setEditable(editable or field.editable)
     # Others than those offered may be written, and are judged by the field.
     box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-    box.activated.connect(holder.tell)
-    line = box.lineEdit()
-    if line is not None:
-        line.editingFinished.connect(holder.tell)
-        line.setAccessibleName(translated(field.label))
 
     def get() -> Any:
         words = box.currentText().strip()
@@ -148,19 +133,25 @@ def _choice(field: FieldInfo, choices: Mapping[Any, str], *, editable: bool = Fa
             offer(box, {name: name for name in names})
             box.setCurrentText(kept)
 
-    return Editor(holder, get, put, holder.changed, box, take if field.holds == "file-column" else None)
+    made = Editor(get, put, box, 1)
+    box.activated.connect(made.tell)
+    if (line := box.lineEdit()) is not None:
+        line.editingFinished.connect(made.tell)
+        line.setAccessibleName(translated(field.label))
+    if field.holds == "file-column":
+        made.offer = take
+    return made
 
 
 def _flag() -> Editor:
     box = QCheckBox(tr("yes"))
-    holder = _Holder(box, 1)
-    box.clicked.connect(holder.tell)
-    return Editor(holder, box.isChecked, lambda value: box.setChecked(bool(value)), holder.changed, box)
+    made = Editor(box.isChecked, lambda value: box.setChecked(bool(value)), box, 1)
+    box.clicked.connect(made.tell)
+    return made
 
 
 def _columns(around: Around) -> Editor:
     view = QListWidget()
-    holder = _Holder(view)
 
     def add(name: str) -> None:
         QListWidgetItem(name, view).setCheckState(Qt.CheckState.Unchecked)
@@ -186,8 +177,9 @@ def _columns(around: Around) -> Editor:
         add(name)
     put(())
     view.setCurrentRow(0)
-    view.itemChanged.connect(holder.tell)
-    return Editor(holder, get, put, holder.changed, view)
+    made = Editor(get, put, view)
+    view.itemChanged.connect(made.tell)
+    return made
 
 
 def _text(field: FieldInfo, *more: QWidget) -> Editor:
@@ -199,7 +191,6 @@ def _text(field: FieldInfo, *more: QWidget) -> Editor:
         parts += [*([text(unit, wrap=False)] if unit else []), 1]
     elif field.holds == "files":
         line.setPlaceholderText(tr("column = file; column = file"))
-    holder = _Holder(line, *parts)
     given: list[Any] = [None, ""]
 
     def put(value: Any) -> None:
@@ -210,8 +201,9 @@ def _text(field: FieldInfo, *more: QWidget) -> Editor:
         # What nobody has written over stays as it was given, to the last digit.
         return given[0] if line.text() == given[1] else parsed(line.text(), field)
 
-    line.editingFinished.connect(holder.tell)
-    return Editor(holder, get, put, holder.changed, line)
+    made = Editor(get, put, line, *parts)
+    line.editingFinished.connect(made.tell)
+    return made
 
 
 def _file(field: FieldInfo, around: Around) -> Editor:
@@ -227,8 +219,8 @@ def _file(field: FieldInfo, around: Around) -> Editor:
 
     spoken = tr("Choose: {field}", field=translated(field.label))
     choose = button(tr("Choose…"), ask, "small", name=spoken)
-    inner = _text(field, part, choose)
-    line, domain = inner.focus, field.holds == "domain"
+    made = _text(field, part, choose)
+    line, domain = made.focus, field.holds == "domain"
     assert isinstance(line, QLineEdit)  # noqa: S101 - made by _text
     if domain:
         line.setPlaceholderText(tr("file.csv#column, or labels separated by commas"))
@@ -249,7 +241,9 @@ def _file(field: FieldInfo, around: Around) -> Editor:
             take(f"{file}#{names[0]}")
 
     part.textActivated.connect(lambda column: take(f"{line.text().partition('#')[0]}#{column}"))
-    return Editor(inner.widget, inner.get, inner.put, inner.changed, line, offer if domain else None)
+    if domain:
+        made.offer = offer
+    return made
 
 
 def written(value: Any) -> str:

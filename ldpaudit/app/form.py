@@ -74,7 +74,7 @@ class Form(Box):
         for widget in (label, made.focus):
             widget.setToolTip(more)
         made.changed.connect(self.read)
-        layout.addRow(label, made.widget)
+        layout.addRow(label, made)
         layout.addRow(self._faults[name])
 
     def _layout(self, name: str) -> QFormLayout:
@@ -168,7 +168,7 @@ class Form(Box):
     def _show(self) -> None:
         for name in self.fields:
             layout, shown = self._layout(name), self._fits(name)
-            layout.setRowVisible(self.editors[name].widget, shown)
+            layout.setRowVisible(self.editors[name], shown)
             layout.setRowVisible(self._faults[name], shown and bool(self._faults[name].text()))
         self._expert.setVisible(any(self._fits(name) for name in self._rare))
 

@@ -13,20 +13,20 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea,
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.widgets import Box, Notice, button, column, fill, text
-from ldpaudit.language import tr
+from ldpaudit.language import Message, tr, translated
 
-#: The pages in their order: the module and the class of each.
+#: The pages in their order: the module of each, and its title; the class has the name of the page.
 _KINDS = {
-    "start": ("start", "StartPage"),
-    "import": ("importing", "ImportPage"),
-    "roles": ("roles", "RolesPage"),
-    "risk": ("risk", "RiskPage"),
-    "generalize": ("generalize", "GeneralizePage"),
-    "places": ("places", "PlacesPage"),
-    "categories": ("categories", "CategoriesPage"),
-    "check": ("check", "CheckPage"),
-    "audit": ("audit", "AuditPage"),
-    "release": ("release", "ReleasePage"),
+    "start": ("start", Message("Start")),
+    "import": ("importing", Message("Import")),
+    "roles": ("roles", Message("Roles")),
+    "risk": ("risk", Message("Risk")),
+    "generalize": ("generalize", Message("Generalize")),
+    "places": ("places", Message("Places")),
+    "categories": ("categories", Message("Categories")),
+    "check": ("check", Message("Check")),
+    "audit": ("audit", Message("Audit")),
+    "release": ("release", Message("Release")),
 }
 PAGES = tuple(_KINDS)
 #: Width of a page below which its side panel goes under its content.
@@ -47,24 +47,13 @@ class State:
 
 def title(page: str) -> str:
     """Return the title of a page."""
-    return {
-        "start": tr("Start"),
-        "import": tr("Import"),
-        "roles": tr("Roles"),
-        "risk": tr("Risk"),
-        "generalize": tr("Generalize"),
-        "places": tr("Places"),
-        "categories": tr("Categories"),
-        "check": tr("Check"),
-        "audit": tr("Audit"),
-        "release": tr("Release"),
-    }[page]
+    return translated(_KINDS[page][1])
 
 
 def kind_of(page: str) -> type[Page]:
     """Return the class of a page; it is loaded when it is first asked for."""
-    module, kind = _KINDS[page]
-    found: type[Page] = getattr(import_module(f"ldpaudit.app.pages.{module}"), kind)
+    module = import_module(f"ldpaudit.app.pages.{_KINDS[page][0]}")
+    found: type[Page] = getattr(module, f"{page.title()}Page")
     return found
 
 

@@ -5,34 +5,27 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
 
-from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import Bar, Box, button, fill, say, text
+from ldpaudit.app.widgets import Bar, Box, Icon, button, fill, say, text
 from ldpaudit.app.words import number, size_text
 from ldpaudit.audit import ATTACKS
-from ldpaudit.language import tr, translated
+from ldpaudit.language import Message, tr, translated
 from ldpaudit.progress import unit_of
 
 #: Seconds below which nobody needs to know how long a job still takes.
 _SOON = 4
-#: The jobs of which the line tells, the most telling first.
-_JOBS = ("release", "trial", "audit", "sample", "inspection", "exposure", "disclosures", "propose")
-
-
-def job_words(name: str) -> str:
-    """Return what a job is called."""
-    return {
-        "release": tr("Release"),
-        "trial": tr("Trial"),
-        "audit": tr("Attacks"),
-        "sample": tr("Making the sample"),
-        "inspection": tr("Reading the table"),
-        "exposure": tr("Counting groups"),
-        "disclosures": tr("What makes rows stand out"),
-        "propose": tr("Looking for settings"),
-    }[name]
+#: The jobs of which the line tells, the most telling first, and what they are called.
+_JOBS = {
+    "release": Message("Release"),
+    "trial": Message("Trial"),
+    "audit": Message("Attacks"),
+    "sample": Message("Making the sample"),
+    "inspection": Message("Reading the table"),
+    "exposure": Message("Counting groups"),
+    "disclosures": Message("What makes rows stand out"),
+    "propose": Message("Looking for settings"),
+}
 
 
 def stage_words(stage: str) -> str:
@@ -64,7 +57,7 @@ class Status(Box):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(34)
         self._desk, self._job, self._stage, self._began, self._said = desk, "", "", 0.0, ""
-        self.mark, self._lock, self.bar = QLabel(), QLabel(), Bar(name=tr("Progress"))
+        self.mark, self.bar = Icon(), Bar(name=tr("Progress"))
         self.words = text("", wrap=False, name=tr("Message"))
         self.bar.setFixedWidth(180)
         self.amount, self.more = text("", level="muted", wrap=False), text("", level="muted", wrap=False)
@@ -72,13 +65,12 @@ class Status(Box):
         inside = text(tr("Nothing leaves this computer"), level="muted", wrap=False)
         self.lines.setContentsMargins(12, 0, 12, 0)
         job = self.mark, self.words, self.bar, self.amount, self.cancel, self.more
-        fill(self.lines, (*job, 1, self._lock, inside))
+        fill(self.lines, (*job, 1, Icon("lock", "muted"), inside))
         desk.answers.changed.connect(lambda _name: self.show_now())
         desk.answers.progressed.connect(lambda _name: self.show_now())
         # What was done last is of the document as it was.
         for signal in (desk.opened, desk.changed):
             signal.connect(lambda: self.say(""))
-        look.CHANGE.changed.connect(self.show_now)
         self.show_now()
 
     def say(self, words: str) -> None:
@@ -91,7 +83,7 @@ class Status(Box):
         if self._job:
             self.words.setText(tr("Stopping…"))
             self.cancel.setEnabled(False)
-            self._said = tr("{job}: stopped", job=job_words(self._job))
+            self._said = tr("{job}: stopped", job=translated(_JOBS[self._job]))
             self._desk.answers.cancel(self._job)
 
     def show_now(self) -> None:
@@ -103,8 +95,7 @@ class Status(Box):
             self.cancel.setEnabled(True)
         for widget in (self.bar, self.amount, self.cancel):
             widget.setVisible(bool(job))
-        self.mark.setPixmap(look.pixmap("waiting" if job else "held", "accent" if job else "held"))
-        self._lock.setPixmap(look.pixmap("lock", "muted"))
+        self.mark.show_icon(*(("waiting", "accent") if job else ("held", "held")))
         say(self.more, tr("{n} more (waits|wait)", n=len(running) - 1) if len(running) > 1 else "")
         if not job:
             self.words.setText(self._said or tr("No job is running"))
@@ -113,7 +104,8 @@ class Status(Box):
         if stage != self._stage:
             self._stage, self._began = stage, time.monotonic()
         if self.cancel.isEnabled():
-            self.words.setText(f"{job_words(job)}: {stage_words(stage)}" if stage else job_words(job))
+            name = translated(_JOBS[job])
+            self.words.setText(f"{name}: {stage_words(stage)}" if stage else name)
         self.bar.setRange(0, max(total, 0) and 1000)
         self.bar.setValue(round(1000 * done / total) if total else 0)
         self.amount.setText(self._amount(stage, done, total))

@@ -75,17 +75,20 @@ def set_level(widget: QWidget, level: str, what: str = "level") -> None:
         widget.style().polish(widget)
 
 
-class _IconButton(QPushButton):
-    """A button whose icon has the colour of its words in each look."""
+class Button(QPushButton):
+    """A button that may have an icon."""
 
-    def __init__(self, words: str, icon: str, colour: str) -> None:
-        super().__init__(words)
-        self._icon, self._colour = icon, colour
-        look.CHANGE.changed.connect(self._draw)
+    _icon = "", ""
+
+    def show_icon(self, name: str, colour: str) -> None:
+        """Show an icon, in a colour of the look."""
+        if not self._icon[0]:
+            look.CHANGE.changed.connect(self._draw)
+        self._icon = name, colour
         self._draw()
 
     def _draw(self) -> None:
-        self.setIcon(look.icon(self._icon, self._colour))
+        self.setIcon(look.icon(*self._icon))
 
 
 def button(
@@ -97,10 +100,11 @@ def button(
     icon: str = "",
     colour: str = "",
     name: str = "",
-) -> QPushButton:
+) -> Button:
     """Make a button; `kind` is "main", "small", "link" or ""; `name` is spoken in the place of its words."""
-    colour = colour or ("accent" if kind == "link" else "text")
-    made = _IconButton(words, icon, colour) if icon else QPushButton(words)
+    made = Button(words)
+    if icon:
+        made.show_icon(icon, colour or ("accent" if kind == "link" else "text"))
     made.setProperty("kind", kind)
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     made.clicked.connect(lambda _on=False: then())
@@ -199,14 +203,18 @@ class Card(QFrame):
 class Icon(QLabel):
     """An icon in a colour of the look."""
 
-    def __init__(self, name: str, colour: str = "text") -> None:
+    def __init__(self, name: str = "note", colour: str = "text") -> None:
         super().__init__()
-        self._name, self._colour = name, colour
         look.CHANGE.changed.connect(self._draw)
+        self.show_icon(name, colour)
+
+    def show_icon(self, name: str, colour: str) -> None:
+        """Show another one."""
+        self._icon = name, colour
         self._draw()
 
     def _draw(self) -> None:
-        self.setPixmap(look.pixmap(self._name, self._colour))
+        self.setPixmap(look.pixmap(*self._icon))
 
 
 class Sign(Box):
@@ -214,11 +222,10 @@ class Sign(Box):
 
     def __init__(self, words: str = "", level: str = "none", kind: str = "", icon: str = "") -> None:
         self._icon, self.level = icon, level
-        self.mark, self.words = QLabel(), text(words, kind, level)
+        self.mark, self.words = Icon(), text(words, kind, level)
         self.mark.setFixedWidth(22)
         super().__init__(self.mark, (self.words, 1), spacing=6, across=True)
         self.lines.setAlignment(self.mark, Qt.AlignmentFlag.AlignTop)
-        look.CHANGE.changed.connect(self._draw)
         self.say(words, level)
 
     def say(self, words: str, level: str, icon: str = "") -> None:
@@ -226,11 +233,8 @@ class Sign(Box):
         self.level, self._icon = level, icon or self._icon
         say(self.words, words, level if level != "note" else "")
         appear(self, bool(words))
-        self._draw()
-
-    def _draw(self) -> None:
-        name = self._icon or (self.level if self.level in look.ICONS else "note")
-        self.mark.setPixmap(look.pixmap(name, look.colour_of(self.level)))
+        name = self._icon or (level if level in look.ICONS else "note")
+        self.mark.show_icon(name, look.colour_of(level))
 
 
 class Chip(QWidget):
@@ -327,6 +331,13 @@ class Bar(QProgressBar):
         self.setMinimumWidth(60)
 
 
+def gauge(label: QWidget, bar: Bar, figure: QWidget, *widths: int) -> Box:
+    """Lay a bar between its name and its figure, which have these widths."""
+    for part, width in zip((label, figure), widths, strict=False):
+        part.setFixedWidth(width)
+    return row(label, bar, figure)
+
+
 class Segments(Box):
     """Buttons of which one is pressed; `picked` brings the name of another one."""
 
@@ -363,25 +374,17 @@ class Fold(Box):
     opened = Signal()
 
     def __init__(self, words: str, *items: Item, beside: Sequence[Item] = ()) -> None:
-        self.line = button(words, self._turn, "link")
+        self.line = button(words, lambda: self.open(self.inside.isHidden()), "link", icon="open")
         self.inside = column(*items, spacing=8)
         self.inside.hide()
         super().__init__(row(self.line, *beside) if beside else self.line, self.inside)
-        look.CHANGE.changed.connect(self._draw)
-        self._draw()
 
     def open(self, on: bool = True) -> None:
         """Open or close it."""
         self.inside.setVisible(on)
-        self._draw()
+        self.line.show_icon("down" if on else "open", "accent")
         if on:
             self.opened.emit()
-
-    def _turn(self) -> None:
-        self.open(self.inside.isHidden())
-
-    def _draw(self) -> None:
-        self.line.setIcon(look.icon("open" if self.inside.isHidden() else "down", "accent"))
 
 
 def choice(

@@ -16,7 +16,7 @@ from ldpaudit.app.offers import offers, refusal, take
 from ldpaudit.app.page import Level, title
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.two_lines import Lines, LinesList
-from ldpaudit.app.widgets import Bar, Card, Sign, button, column, row, say, text
+from ldpaudit.app.widgets import Bar, Card, Sign, button, column, gauge, row, say, text
 from ldpaudit.app.words import aged, breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.audit.attack import WITHOUT
@@ -179,10 +179,8 @@ def _bars(result: AttackResult) -> Iterator[QWidget]:
     known = [(words, value) for words, value in values if value is not None]
     whole = 1.0 if result.unit == "share" else max(value for _, value in known) or 1.0
     for words, value in known:
-        name, figure = text(words), text(translated(amount(result, value)), "bold", wrap=False)
-        name.setFixedWidth(130)
-        figure.setFixedWidth(70)
-        yield row(name, Bar(min(value / whole, 1.0), name=words), figure)
+        figure = text(translated(amount(result, value)), "bold", wrap=False)
+        yield gauge(text(words), Bar(min(value / whole, 1.0), name=words), figure, 130, 70)
 
 
 def _sentences(result: AttackResult) -> Iterator[str]:

@@ -44,6 +44,7 @@ from ldpaudit.app.widgets import (
     button,
     column,
     fill,
+    gauge,
     row,
     say,
     set_level,
@@ -248,7 +249,7 @@ class GeneralizePage(Page):
         for words, share in ((tr("detail"), one.detail), (tr("rows"), one.kept)):
             label, figure = text(words, level="muted", wrap=False), text(percent(share), "bold", wrap=False)
             label.setMinimumWidth(44)
-            made.body.addWidget(row(label, Bar(share, name=f"{one.title}: {words}"), figure))
+            made.body.addWidget(gauge(label, Bar(share, name=f"{one.title}: {words}"), figure))
         use = button(tr("Use"), partial(self._use, one), "small", name=tr("Use: {name}", name=one.title))
         use.setEnabled(bool(one.steps))
         fill(made.body, (1, Sign(tr("in use"), "held") if in_use else use))
@@ -369,7 +370,7 @@ class GeneralizePage(Page):
             if (name == column or subject != "column") and form is not None and field in form.fields:
                 self._open(line)
                 form.focus_on(field)
-                QTimer.singleShot(0, form, partial(self.ensureWidgetVisible, form.editors[field].widget))
+                QTimer.singleShot(0, form, partial(self.ensureWidgetVisible, form.editors[field]))
                 return
 
     # What is done --------------------------------------------------------------------------------------
@@ -457,9 +458,6 @@ def _part(step: Step, name: str) -> Step | None:
 
 def _payer(name: str, share: float) -> QWidget:
     """Show which share of its rows a group loses."""
-    label, words = text(name), percent(share)
-    label.setFixedWidth(120)
-    many = share > _MANY
+    words, many = percent(share), share > _MANY
     figure: QWidget = Sign(words, "weak") if many else text(words, wrap=False)
-    figure.setFixedWidth(84)
-    return row(label, Bar(share, "weak" if many else "", name), figure)
+    return gauge(text(name), Bar(share, "weak" if many else "", name), figure, 120, 84)

@@ -15,7 +15,21 @@ from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.roles_table import Line, RolesTable, word
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Bar, Card, Figure, Sign, button, choice, column, fill, offer, row, say, text
+from ldpaudit.app.widgets import (
+    Bar,
+    Card,
+    Figure,
+    Sign,
+    button,
+    choice,
+    column,
+    fill,
+    gauge,
+    offer,
+    row,
+    say,
+    text,
+)
 from ldpaudit.app.words import named, number, percent, role_looks, role_words, rows_text, type_words
 from ldpaudit.language import tr
 from ldpaudit.recipe import Role
@@ -223,10 +237,8 @@ def _frequent(one: ColumnFound) -> Sequence[QWidget]:
         label, figure = text("", "value", wrap=False), text(percent(share), wrap=False)
         label.setText(QFontMetrics(label.font()).elidedText(value, Qt.TextElideMode.ElideRight, 116))
         label.setToolTip(value)
-        label.setFixedWidth(120)
-        figure.setFixedWidth(54)
         figure.setAlignment(Qt.AlignmentFlag.AlignRight)
-        lines.append(row(label, Bar(share, name=value), figure))
+        lines.append(gauge(label, Bar(share, name=value), figure, 120, 54))
     return lines
 
 
