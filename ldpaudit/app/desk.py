@@ -16,7 +16,7 @@ from ldpaudit.app.answers import Answer, Answers, Question
 from ldpaudit.app.axes import axes_of
 from ldpaudit.app.document import Document
 from ldpaudit.app.found import InspectionSummary, RunSummary, findings_of
-from ldpaudit.app.private_folder import PrivateFolder
+from ldpaudit.app.keeping import PrivateFolder
 from ldpaudit.app.questions import QUESTIONS, RUNS, of_run
 from ldpaudit.app.standing import Changed, Standing, changed, covers, new, of_recipe, of_runs
 from ldpaudit.audit import AuditReport, violated_claims
@@ -34,10 +34,12 @@ from ldpaudit.tables import Column, ReadOptions
 class Desk(Document):
     """The document with all that is asked about it, and the few things that are done with it."""
 
-    #: Something was asked, answered, failed or stopped.
-    arrived = Signal()
-    #: The sample was written: its recipe.
-    sampled = Signal(str)
+    #: The document was changed, or something was asked, answered, failed or stopped.
+    news = Signal()
+    #: A file is to be opened.
+    file_asked = Signal(str)
+    #: A page is to be shown, and a field there: that of a column.
+    page_asked = Signal(str, str, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -109,13 +111,14 @@ class Desk(Document):
     def _changed(self) -> None:
         self.follow()
         super()._changed()
+        self.news.emit()
 
     def _arrived(self, name: str) -> None:
         answer = self.answers[name]
         if name == "sample":
             if answer.value is not None and answer.call is None:
                 self.answers.forget(name)
-                self.sampled.emit(str(answer.value["recipe"]))
+                self.file_asked.emit(str(answer.value["recipe"]))
         elif name in RUNS and answer.call is None and not answer.fault:
             for other in RUNS:
                 self.answers[other].fault, self.answers[other].refused = "", None
@@ -124,7 +127,7 @@ class Desk(Document):
                 self.answers.forget("audit")
                 self.private.sweep("trial", keep=answer.value.folder)
         self.follow()
-        self.arrived.emit()
+        self.news.emit()
 
     def close(self) -> None:
         """Stop everything and remove the private folder; a question that comes later is not put."""
@@ -134,6 +137,10 @@ class Desk(Document):
             self.private.remove()
 
     # What is done --------------------------------------------------------------------------------------
+
+    def go(self, page: str, column: str = "", field: str = "") -> None:
+        """Show a page, and a field of the form of a column."""
+        self.page_asked.emit(page, column, field)
 
     def attempt(self) -> None:
         """Run the recipe into a private folder, unless something that was begun would be left out."""
@@ -175,7 +182,7 @@ class Desk(Document):
         return out
 
     def sample(self, out: Path, rows: int | None = None) -> None:
-        """Write the sample interventions; `sampled` brings the recipe's path."""
+        """Write the sample interventions; `file_asked` brings its recipe."""
         arguments = ["demo", {"out": str(out), "rows": rows, "tables_only": True}]
         self.answers.want("sample", Question("sample", str(out), lambda: arguments, pause=None, apart=True))
         self.answers.ask("sample")
@@ -368,12 +375,11 @@ class Desk(Document):
             found = of_recipe(self.recipe, self.columns, self.outlook)
             runs = [] if refusal is None else [refusal]
             runs += [] if best is None or best.answered is None else [(best.answered, best.value.findings)]
-            seen = {(one.code, one.columns) for one in found}
             of_rows = of_runs(runs, self.run_key, self.columns, set(self.with_role(*WITHHELD)))
             kept = [Standing(one) for one in found]
-            kept += [one for one in of_rows if (one.finding.code, one.finding.columns) not in seen]
             false = [] if self.audit is None else violated_claims(self.audit)
-            kept += [Standing(one) for one in new(false, [one.finding for one in kept])]
+            kept += new(of_rows, kept)
+            kept += new(map(Standing, false), kept)
             self._standing = known, kept
         return self._standing[1]
 

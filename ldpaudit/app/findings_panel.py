@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import look
@@ -57,13 +57,8 @@ class Line:
 class FindingsPanel(Box):
     """All findings."""
 
-    #: Page, column and field of its form; without a field the page alone.
-    asked = Signal(str, str, str)
-
     def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=6)
-        self.setObjectName("findings")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(spacing=6, area="findings")
         self.setAccessibleName(tr("Findings"))
         self.desk = desk
         self._shown: object = None
@@ -87,11 +82,10 @@ class FindingsPanel(Box):
         foot = tr("Findings stay until repaired or accepted; a reason goes into the report.")
         self.foot = text(foot, "small", "muted")
         self.lines.setContentsMargins(8, 8, 8, 8)
-        fill(self.lines, (self._head, (self._area, 1), self.foot))
+        self.add(self._head, (self._area, 1), self.foot)
         self.folded, self.wish = False, False
         self.fold_up(False)
-        desk.changed.connect(self.refresh)
-        desk.arrived.connect(self.refresh)
+        desk.news.connect(self.refresh)
         desk.opened.connect(self._forget)
         look.CHANGE.changed.connect(self._anew)
         self.refresh()
@@ -325,7 +319,7 @@ class FindingCard(QFrame):
 
     def _show(self) -> None:
         columns, field = "".join(self.finding.columns[:1]), self.finding.kind.field
-        self._panel.asked.emit(page_of(self._desk, self.finding), columns, field or "")
+        self._desk.go(page_of(self._desk, self.finding), columns, field or "")
 
     def repair(self) -> None:
         """Repair it at one click, where that is possible."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QUndoView, QWidgetAction
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import PAGES, State, title
 from ldpaudit.app.two_lines import Lines, LinesList
-from ldpaudit.app.widgets import Box, button, fill
+from ldpaudit.app.widgets import Box, button
 from ldpaudit.language import tr
 
 _WIDE, _THIN = 184, 58
@@ -21,9 +21,7 @@ class Rail(Box):
     chosen = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=6)
-        self.setObjectName("rail")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(spacing=6, area="rail")
         self.list = LinesList(tr("Pages"))
         self.show_states(dict.fromkeys(PAGES, State("none", tr("to do"))))
         self.list.setCurrentRow(0)
@@ -39,7 +37,7 @@ class Rail(Box):
         holder.setDefaultWidget(self._view)
         self._menu.addAction(holder)
         self.lines.setContentsMargins(0, 6, 1, 8)
-        fill(self.lines, ((self.list, 1), self.history))
+        self.add((self.list, 1), self.history)
         desk.history.indexChanged.connect(self._count)
         self.narrow(False)
         self._count(0)

@@ -43,12 +43,6 @@ def of_recipe(
     return found
 
 
-def new(findings: Iterable[Finding], known: Iterable[Finding]) -> list[Finding]:
-    """Return the findings that are not known yet."""
-    seen = {(one.code, one.columns) for one in known}
-    return [one for one in findings if (one.code, one.columns) not in seen]
-
-
 def changed(then: str, now: str) -> Changed:
     """Return the first part in which two stamps of runs differ."""
     parts: tuple[Changed, ...] = ("table", "recipe", "output")
@@ -68,6 +62,17 @@ class Standing:
         """Whether it is of other rows than would leave now."""
         return self.since in ("table", "recipe")
 
+    @property
+    def key(self) -> tuple[str, tuple[str, ...]]:
+        """What makes it another one: its code, and its columns."""
+        return self.finding.code, self.finding.columns
+
+
+def new(found: Iterable[Standing], known: Iterable[Standing]) -> list[Standing]:
+    """Return the findings that are not known yet."""
+    seen = {one.key for one in known}
+    return [one for one in found if one.key not in seen]
+
 
 def of_runs(
     runs: Iterable[tuple[Question, Iterable[Finding]]],
@@ -82,27 +87,26 @@ def of_runs(
     columns: the columns of the table.
     withheld: columns that are not released: what withholding repairs is not found again.
     """
-    answers = [(run, found, changed(run.key, now)) for run, found in runs]
+    answers = [(run, changed(run.key, now), found) for run, found in runs]
     # Runs of other recipes do not count where this very one has been run.
-    alike = [one for one in answers if one[2] in ("", "output")]
+    alike = [one for one in answers if one[1] in ("", "output")]
     kept: list[Standing] = []
-    for run, found, since in alike or answers:
+    for run, since, findings in alike or answers:
+        found = [Standing(one, since) for one in findings]
         if since in ("table", "recipe") and run.about is not None:
             # What columns and steps show by themselves is looked at anew at each change.
-            found = [one for one in new(found, of_recipe(run.about, columns, None)) if not one.kind.live]
+            live = map(Standing, of_recipe(run.about, columns, None))
+            found = [one for one in new(found, live) if not one.finding.kind.live]
         if since:
-            # Whether there are periods to estimate by is a matter of the output.
-            found = [
-                one
-                for one in found
-                if not one.kind.of_output and not (_withholding_helps(one) and one.columns[0] in withheld)
-            ]
-        kept += [Standing(one, since) for one in new(found, [one.finding for one in kept])]
+            found = [one for one in found if not _settled(one.finding, withheld)]
+        kept += new(found, kept)
     return kept
 
 
-def _withholding_helps(finding: Finding) -> bool:
-    return bool(finding.columns) and any(one.withholds for one in finding.kind.repairs)
+def _settled(finding: Finding, withheld: Container[str]) -> bool:
+    # Whether there are periods to estimate by is a matter of the output.
+    helps = any(one.withholds for one in finding.kind.repairs)
+    return finding.kind.of_output or (helps and any(one in withheld for one in finding.columns[:1]))
 
 
 def covers(entry: Accept, finding: Finding) -> bool:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import time
 
-from PySide6.QtCore import Qt
-
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import Bar, Box, Icon, button, fill, say, text
+from ldpaudit.app.widgets import Bar, Box, Icon, button, say, text
 from ldpaudit.app.words import number, size_text
 from ldpaudit.audit import ATTACKS
 from ldpaudit.language import Message, tr, translated
@@ -52,9 +50,7 @@ class Status(Box):
     """Name, bar, amount, time left and Cancel of the job that runs, or what was said last."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=6, across=True)
-        self.setObjectName("status")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(spacing=6, across=True, area="status")
         self.setFixedHeight(34)
         self._desk, self._job, self._stage, self._began, self._said = desk, "", "", 0.0, ""
         self.mark, self.bar = Icon(), Bar(name=tr("Progress"))
@@ -65,12 +61,11 @@ class Status(Box):
         inside = text(tr("Nothing leaves this computer"), level="muted", wrap=False)
         self.lines.setContentsMargins(12, 0, 12, 0)
         job = self.mark, self.words, self.bar, self.amount, self.cancel, self.more
-        fill(self.lines, (*job, 1, Icon("lock", "muted"), inside))
+        self.add(*job, 1, Icon("lock", "muted"), inside)
         desk.answers.changed.connect(lambda _name: self.show_now())
         desk.answers.progressed.connect(lambda _name: self.show_now())
         # What was done last is of the document as it was.
-        for signal in (desk.opened, desk.changed):
-            signal.connect(lambda: self.say(""))
+        desk.changed.connect(lambda: self.say(""))
         self.show_now()
 
     def say(self, words: str) -> None:

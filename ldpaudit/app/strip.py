@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
@@ -61,12 +61,8 @@ class Cell(QPushButton):
 class Strip(Box):
     """Five figures about the document, each of which leads to its page."""
 
-    asked = Signal(str)
-
     def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=0, across=True)
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(spacing=0, across=True, area="strip")
         self.setFixedHeight(42)
         self.lines.setContentsMargins(4, 0, 4, 0)
         self._desk, self._cells = desk, dict[str, Cell]()
@@ -80,8 +76,7 @@ class Strip(Box):
             cell = self._cells[name] = Cell(caption, icon)
             cell.clicked.connect(partial(self._go, name, page))
             self.lines.addWidget(cell, share)
-        desk.changed.connect(self.refresh)
-        desk.arrived.connect(self.refresh)
+        desk.news.connect(self.refresh)
         self.refresh()
 
     def text(self, name: str) -> str:
@@ -90,7 +85,7 @@ class Strip(Box):
 
     def _go(self, name: str, page: str, _on: bool = False) -> None:
         violated = self._desk.audit is not None and self._desk.audit.violated
-        self.asked.emit("audit" if name == "promise" and violated else page)
+        self._desk.go("audit" if name == "promise" and violated else page)
 
     def refresh(self) -> None:
         """Show what is known now."""

@@ -118,12 +118,19 @@ def button(
 class Box(QWidget):
     """Parts one below the other, or side by side, without margins."""
 
-    def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
+    def __init__(self, *items: Item, spacing: int = 4, across: bool = False, area: str = "") -> None:
+        """Lay parts out; an `area` of the window has a ground of its own, by this name."""
         super().__init__()
+        self.setObjectName(area)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, bool(area))
         self._key: object = None
         self.lines: QBoxLayout = QHBoxLayout(self) if across else QVBoxLayout(self)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
+        fill(self.lines, items)
+
+    def add(self, *items: Item) -> None:
+        """Put items at the end."""
         fill(self.lines, items)
 
     def fill(self, *items: Item) -> None:
@@ -197,6 +204,10 @@ class Card(QFrame):
         if title:
             self.setAccessibleName(title)
             self.body.addLayout(self.head)
+        self.add(*items)
+
+    def add(self, *items: Item) -> None:
+        """Put items at the end."""
         fill(self.body, items)
 
 
@@ -339,20 +350,19 @@ def gauge(label: QWidget, bar: Bar, figure: QWidget, *widths: int) -> Box:
 
 
 class Segments(Box):
-    """Buttons of which one is pressed; `picked` brings the name of another one."""
+    """Buttons of which one is pressed, in the beginning the first; `then` gets the name of another one."""
 
-    picked = Signal(str)
-
-    def __init__(self, choices: dict[str, str], name: str) -> None:
+    def __init__(self, name: str, choices: Mapping[str, str], then: Callable[[str], object]) -> None:
         super().__init__(spacing=0, across=True)
         self.setAccessibleName(name)
         self._buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
         for key, words in choices.items():
-            made = self._buttons[key] = button(words, partial(self.picked.emit, key), "segment")
+            made = self._buttons[key] = button(words, partial(then, key), "segment")
             made.setCheckable(True)
             group.addButton(made)
             self.lines.addWidget(made)
+        self.choose(next(iter(choices)))
 
     def choose(self, key: str) -> None:
         """Press a button without a word."""

@@ -155,12 +155,11 @@ class Window(QMainWindow):
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self._show_page)
-        self.strip.asked.connect(self.go)
-        self.desk.sampled.connect(lambda name: self.open(Path(name)))
-        self.findings.asked.connect(self._show_field)
+        self.desk.file_asked.connect(lambda name: self.open(Path(name)))
+        self.desk.page_asked.connect(self._show_field)
         self.desk.changed.connect(self._changed)
-        self.desk.arrived.connect(self._show_states)
-        self.desk.arrived.connect(self._fold)
+        self.desk.news.connect(self._show_states)
+        self.desk.news.connect(self._fold)
         self.desk.history.cleanChanged.connect(lambda _clean: self._show_title())
 
     # The document ------------------------------------------------------------------------------------
@@ -206,14 +205,15 @@ class Window(QMainWindow):
     def open_table(self) -> None:
         """Ask for a table and open it."""
         pattern = tr("Tables ({patterns});;All files (*)", patterns=patterns(formats()))
-        name, _ = QFileDialog.getOpenFileName(self, tr("Open a table"), self._folder(), pattern)
-        if name:
-            self.open(Path(name))
+        self._choose_file(tr("Open a table"), pattern)
 
     def open_recipe(self) -> None:
         """Ask for a recipe and open it."""
-        kinds = tr("Recipes (*.toml)")
-        name, _ = QFileDialog.getOpenFileName(self, tr("Open a recipe"), self._folder(), kinds)
+        self._choose_file(tr("Open a recipe"), tr("Recipes (*.toml)"))
+
+    def _choose_file(self, title: str, kinds: str) -> None:
+        folder = self.desk.recipe.folder if self.desk.is_open else Path.home()
+        name, _ = QFileDialog.getOpenFileName(self, title, str(folder), kinds)
         if name:
             self.open(Path(name))
 
@@ -303,7 +303,6 @@ class Window(QMainWindow):
                     return
 
     def _changed(self) -> None:
-        self._show_states()
         # Once more when pages have taken the change in: what was begun there may be in the recipe now.
         QTimer.singleShot(0, self, self._show_states)
         self._show_title()
@@ -396,7 +395,7 @@ class Window(QMainWindow):
     def _fold(self) -> None:
         """Fold the findings where the page needs their room, unless the user wished otherwise."""
         if not self.findings.wish:
-            least = _WIDE if self.pages[self._page].has_side else _NARROW
+            least = _WIDE if self.pages[self._page].shares[1] else _NARROW
             # What a trial was refused for stands there alone.
             refused = self._page == "check" and self.desk.is_open and self.desk.refused
             self.findings.fold_up(self.width() < least and not refused)
@@ -408,9 +407,6 @@ class Window(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         self.open(Path(event.mimeData().urls()[0].toLocalFile()))
-
-    def _folder(self) -> str:
-        return str(self.desk.recipe.folder) if self.desk.is_open else str(Path.home())
 
 
 class Pages(dict[str, Page]):
@@ -424,9 +420,7 @@ class Pages(dict[str, Page]):
         # Each page's own class takes the desk alone.
         self[name] = made = kind_of(name)(self._window.desk)  # type: ignore[call-arg]
         self._window.stack.addWidget(made)
-        made.go.connect(self._window.go)
         if isinstance(made, StartPage):
             made.table_asked.connect(self._window.open_table)
             made.recipe_asked.connect(self._window.open_recipe)
-            made.file_asked.connect(lambda file: self._window.open(Path(file)))
         return made

@@ -38,7 +38,7 @@ def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settin
     qtbot.addWidget(page)
     page.show()
     assert "Nothing leaves this computer" in seen(page)
-    with qtbot.waitSignal(page.file_asked) as asked:
+    with qtbot.waitSignal(page.desk.file_asked) as asked:
         press(page, "calls.csv")
     assert asked.args == [str(tmp_path / "calls.csv")]
     assert "gone.csv" not in seen(page)

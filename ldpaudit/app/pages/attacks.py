@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.offers import offers, refusal, take
-from ldpaudit.app.page import Level, title
+from ldpaudit.app.page import Level, way_to
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.two_lines import Lines, LinesList
 from ldpaudit.app.widgets import Bar, Card, Sign, button, column, gauge, row, say, text
@@ -112,8 +112,6 @@ _PRIVATE = {"truth", "evidence"}
 class OneAttack(Card):
     """The card beside the list."""
 
-    go = Signal(str)
-
     def __init__(self, desk: Desk) -> None:
         self._desk, self.headline = desk, Sign("", "none", "section")
         self.figures, self.about, self.hint = text(), text("", level="muted"), text()
@@ -164,7 +162,7 @@ class OneAttack(Card):
                     labels.add(label)
                     yield button(label, partial(take, desk, offer), tip=translated(offer.tip))
         if attack.page not in ("check", "audit", "release"):
-            yield button(tr("Go to {page}", page=title(attack.page)), partial(self.go.emit, attack.page))
+            yield way_to(desk, attack.page)
 
 
 def _bars(result: AttackResult) -> Iterator[QWidget]:

@@ -15,7 +15,7 @@ from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.pages.attacks import AttackList, Key, Line, OneAttack, line_of
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Fold, Sign, button, fill, row, say, set_level, text
+from ldpaudit.app.widgets import Fold, Sign, button, row, say, set_level, text
 from ldpaudit.app.words import breakable
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.printing import FALSE, OK, verdict_of, worst
@@ -32,7 +32,7 @@ _MORE = {"second release", "register", "counts", "traces"}
 class AuditPage(Page):
     """The attacks on the last trial, each with its verdict, figure and limit."""
 
-    name, onward = "audit", "release"
+    name, onward, shares = "audit", "release", (1, 1)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("We attack the file before somebody else does."))
@@ -54,12 +54,9 @@ class AuditPage(Page):
         }
         words = Fold(tr("What the words mean"), *(Sign(said, level) for level, said in legend.items()))
         buttons = row(self._one, self._more, self._less, 1)
-        fill(self.main, (self._counts, self.attacks, buttons, self._with, words, 1))
+        self.main.add(self._counts, self.attacks, buttons, self._with, words, 1)
         self._detail = OneAttack(desk)
-        self._detail.go.connect(self.go)
-        fill(self.side, (self._detail, 1))
-        for at in (0, 1):
-            self._halves.setStretch(at, 1)
+        self.side.add(self._detail, 1)
         self._results: dict[Key, AttackResult] = {}
         self._kept: AuditReport | None = None
         self._chosen: Key | None = None
@@ -239,7 +236,7 @@ class AuditPage(Page):
         elif not self.desk.tried and not running:
             line = tr("The attacks are made on a trial of the recipe as it stands. Run one first.")
             level, page = "note", "check"
-        self.notice.tell(line, level, *([self.to(page)] if page else []))
+        self.tell(line, level, page)
 
 
 def _lacking(code: str) -> bool:

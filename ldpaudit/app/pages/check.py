@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QBoxLayout
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.found import RunSummary
-from ldpaudit.app.page import PAGES, Level, Page, State, title
+from ldpaudit.app.page import PAGES, Level, Page, State, title, way_to
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.trial_cards import WHOLE, Choice, Estimates, Groups, Moved, QuestionCard, verdicts
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Sign, button, fill, row, say, set_level
+from ldpaudit.app.widgets import Sign, button, row, say, set_level
 from ldpaudit.app.words import decimal, period_words, rows_text
 from ldpaudit.audit.printing import run_verdict
 from ldpaudit.audit.verdict import QUESTIONS
@@ -30,20 +30,20 @@ _WORST: tuple[Level, ...] = ("bad", "weak", "held")
 class CheckPage(Page):
     """A trial of the recipe, in a private folder that is removed when the window closes."""
 
-    name, onward = "check", "audit"
+    name, onward, shares = "check", "audit", (1, 0)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, _about(None))
-        self._main.setMaximumWidth(1500)
+        self.main.setMaximumWidth(1500)
         self._try = button(tr("Try it"), desk.attempt, "main", tip="F5")
         self.tools.addWidget(self._try, 0, Qt.AlignmentFlag.AlignTop)
         self._busy, self._verdict = Sign("", "waiting", "section"), Sign("", "", "bold")
         self._cards = {str(one): QuestionCard(at, one) for at, one in enumerate(QUESTIONS, 1)}
         self._groups, self._shares, self._moved, self._rows = Groups(), Estimates(), Moved(), BeforeAfter()
-        self._moved.body.addWidget(self.to("places"))
+        self._moved.add(way_to(desk, "places"))
         three = row(*((card, 1) for card in self._cards.values()), spacing=12)
         self._pair = row((self._groups, 2), (self._shares, 3), (self._moved, 3), spacing=12)
-        fill(self.main, (self._busy, self._verdict, three, self._pair, self._rows, 1))
+        self.main.add(self._busy, self._verdict, three, self._pair, self._rows, 1)
         self._shares.picked.connect(self._choose)
         self._shares.asked.connect(self._count_by)
         self._chosen: Choice = ("", WHOLE, "")
@@ -144,13 +144,13 @@ class CheckPage(Page):
         """Say that the trial failed or is out of date, and what to do about it."""
         desk, fault = self.desk, self.desk.fault("trial")
         if desk.running("trial"):
-            self.notice.tell("")
+            self.tell("")
         elif fault:
             why = tr("The trial could not be run: {why}. Nothing was left behind.", why=fault.rstrip("."))
             begun = next((one for one in PAGES if fault.startswith(f"{title(one)}: ")), "")
             known = (desk.outlook or {}).get("fault")
             page = desk.recipe.steps[known["step"]].page if known else begun
-            self.notice.tell(why, "bad", *([self.to(page)] if page else []))
+            self.tell(why, "bad", page)
         elif before:
             table = tr("Out of date: the table has changed since.")
             recipe = tr("Out of date: the recipe has changed since.")
@@ -158,7 +158,7 @@ class CheckPage(Page):
             rest = tr("What is below is from before. Release waits for a trial of this very recipe.")
             self.notice.tell(f"{changed} {rest}", "before", button(tr("Try again"), desk.attempt, "main"))
         else:
-            self.notice.tell("")
+            self.tell("")
 
 
 def _about(outcome: RunSummary | None) -> str:

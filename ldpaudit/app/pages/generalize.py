@@ -7,14 +7,14 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ldpaudit.app.charts.figures import DetailCurve
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import generalized
-from ldpaudit.app.page import Level, Page, State, title
+from ldpaudit.app.page import Level, Page, State, title, way_to
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.ladders import Ladder, Ladders, Rung
 from ldpaudit.app.questions import RUNS
@@ -43,7 +43,6 @@ from ldpaudit.app.widgets import (
     Sign,
     button,
     column,
-    fill,
     gauge,
     row,
     say,
@@ -86,7 +85,7 @@ class GeneralizePage(Page):
         self._busy, self._fault = Sign("", "waiting"), Sign("", "bad")
         self._again = button(tr("Find the best settings"), partial(desk.answers.ask, PROPOSE), "small")
         self._none, self._ways, self._cards = Notice(), column(), row(spacing=12)
-        self._none.body.addWidget(self._ways)
+        self._none.add(self._ways)
         self._ladders = Ladders()
         self._ladders.chosen.connect(self._climb)
         self._ladders.others.connect(lambda name: self._open(self._lines["column", name]))
@@ -102,7 +101,7 @@ class GeneralizePage(Page):
         below = row((self._paying, 1), (self._curve_card, 1), spacing=12)
         self._state = row(self._busy, self._again)
         found = self._wish, self._state, self._fault, self._none, self._cards
-        fill(self.main, (*found, self._yourself, self._columns, below, self._notes, 1))
+        self.main.add(*found, self._yourself, self._columns, below, self._notes, 1)
 
         captions = tr("smallest group"), tr("rows that go"), tr("detail kept")
         self._figures = {one: text("", "verdict", wrap=False) for one in captions}
@@ -110,7 +109,7 @@ class GeneralizePage(Page):
         self._reached, self._rows = Sign("", "none"), BeforeAfter()
         self._take_own = button(tr("Remove small groups"), self._use_own, "small")
         reached = Card("", row(*told, 1, spacing=18), self._reached, self._take_own)
-        fill(self.side, (reached, self._rows, 1))
+        self.side.add(reached, self._rows, 1)
         self.verticalScrollBar().valueChanged.connect(self._follow)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -120,11 +119,12 @@ class GeneralizePage(Page):
     def _follow(self, value: int) -> None:
         """Keep the rows in view while the page is scrolled, where they are beside it."""
         beside = self._halves.direction() == QBoxLayout.Direction.LeftToRight
-        before = self.side.contentsMargins().top()
-        spare = self._main.height() - (self.side.sizeHint().height() - before)
+        side = self.side.lines
+        before = side.contentsMargins().top()
+        spare = self.main.height() - (side.sizeHint().height() - before)
         top = max(min(value - self._body.y(), spare), 0) if beside else 0
         if top != before:
-            self.side.setContentsMargins(0, top, 0, 0)
+            side.setContentsMargins(0, top, 0, 0)
 
     # What is known -------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class GeneralizePage(Page):
         except (UserError, LookupError, TypeError, ValueError) as error:
             fault = error.translated() if isinstance(error, UserError) else type(error).__name__
         nothing = tr("No column is known outside, so nothing must be made coarser.")
-        self.notice.tell("" if known else nothing, "note", self.to("roles"))
+        self.tell("" if known else nothing, page="roles")
         self._wish.setVisible(known)
         unit = desk.unit_column
         self._k.setSuffix(tr(" different {unit}", unit=unit) if unit else tr(" rows"))
@@ -252,7 +252,7 @@ class GeneralizePage(Page):
             made.body.addWidget(gauge(label, Bar(share, name=f"{one.title}: {words}"), figure))
         use = button(tr("Use"), partial(self._use, one), "small", name=tr("Use: {name}", name=one.title))
         use.setEnabled(bool(one.steps))
-        fill(made.body, (1, Sign(tr("in use"), "held") if in_use else use))
+        made.add(1, Sign(tr("in use"), "held") if in_use else use)
         return made
 
     def _way(self, one: WayOut) -> QWidget:
@@ -344,7 +344,6 @@ class GeneralizePage(Page):
         for at, (subject, name) in enumerate(wanted):
             if (subject, name) not in self._lines:
                 made = self._lines[subject, name] = _Line(self.desk, name, subject)
-                made.go.connect(self.go)
                 made.card.edited.connect(self.touch)
                 self._lines_column.lines.insertWidget(at, made)
             line = self._lines[subject, name]
@@ -419,8 +418,6 @@ class GeneralizePage(Page):
 class _Line(Fold):
     """A column or a kind of rows in one line, which opens to a choice of steps and its form."""
 
-    go = Signal(str)
-
     def __init__(self, desk: Desk, name: str, subject: Subject) -> None:
         nothing = tr("release as it is") if subject == "column" else tr("keep every row")
         self.card = StepCard(desk, name, subject, [name] if subject == "column" else (), nothing)
@@ -443,8 +440,8 @@ class _Line(Fold):
         )
         say(self._said, tr("treated on {page}: {what}", page=title(page), what=words) if page else words)
         if page != self._page:
-            self._page, words = page, tr("Go to {page}", page=title(page)) if page else ""
-            self._there.fill(*([button(words, partial(self.go.emit, page), "small")] if page else []))
+            self._page = page
+            self._there.fill(*([way_to(card.desk, page, "small")] if page else []))
 
 
 def _described(steps: Sequence[Step], unit: str | None) -> str:

@@ -19,7 +19,7 @@ from ldpaudit.app.form import Form
 from ldpaudit.app.page import Level
 from ldpaudit.app.questions import LARGE, of_table
 from ldpaudit.app.rows import RowsView
-from ldpaudit.app.widgets import Box, Figure, Fold, Sign, Slider, button, column, fill, row, say, text
+from ldpaudit.app.widgets import Box, Figure, Fold, Sign, Slider, button, column, row, say, text
 from ldpaudit.app.words import decimal, named, number, percent, period_words
 from ldpaudit.estimate import periods_of
 from ldpaudit.findings import LargeEpsilon
@@ -206,7 +206,7 @@ class EpsilonSlider(Box):
             zone = text(words, "pill", level)
             zone.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             zone.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            fill(self._zones.lines, [(zone, EPSILONS.index(end) - EPSILONS.index(start))])
+            self._zones.add((zone, EPSILONS.index(end) - EPSILONS.index(start)))
             start = end
         title = text(tr("How much noise?"), "section", wrap=False)
         self.fill(row(title, 1, self._figure), self._line, self._zones, self._none)

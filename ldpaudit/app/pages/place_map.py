@@ -16,7 +16,7 @@ from ldpaudit.app.charts.map_layers import Scene, Which, frame_of, read_borders,
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.document import version_of
 from ldpaudit.app.questions import of_table, reading
-from ldpaudit.app.widgets import Card, Segments, Sign, button, fill, row
+from ldpaudit.app.widgets import Card, Segments, Sign, button, row
 from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr
@@ -54,15 +54,13 @@ class MapCard(Card):
         self.map.setMinimumHeight(400)
         names = (tr("Recorded"), tr("Released"), tr("Difference"), tr("One house"))
         self._names: dict[str, str] = dict(zip(_NEEDED, names, strict=True))
-        self._choices = Segments(self._names, tr("What the map shows"))
-        self._choices.picked.connect(self.show_choice)
+        self._choices = Segments(tr("What the map shows"), self._names, self.show_choice)
         self._fault = Sign()
         borders = button(tr("&Borders…"), self._choose_regions, "small")
         whole = button(tr("Show &all"), self.map.zoom_to_all, "small")
-        fill(self.body, (row(self._choices, 1), self._fault, (self.map, 1), row(borders, whole, 1)))
+        self.add(row(self._choices, 1), self._fault, (self.map, 1), row(borders, whole, 1))
         desk.opened.connect(self._forget)
-        for signal in (desk.changed, desk.arrived):
-            signal.connect(self._touch)
+        desk.news.connect(self._touch)
         self._forget()
 
     def _forget(self) -> None:

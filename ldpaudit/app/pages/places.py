@@ -14,7 +14,7 @@ from ldpaudit.app.axes import evident, read_as, reading_steps, reported, settle
 from ldpaudit.app.charts.one_house import HALF
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import without_card
-from ldpaudit.app.page import Level, Page, State
+from ldpaudit.app.page import Level, Page, State, way_to
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import (
@@ -29,7 +29,7 @@ from ldpaudit.app.pages.place_parts import (
 )
 from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
-from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, fill, row, say, text
+from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, row, say, text
 from ldpaudit.app.words import locale, metres, named, number, percent, rows_text, whole_factor
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
@@ -106,13 +106,13 @@ class PlacesPage(Page):
         self._fold.opened.connect(self._show_steps)
         usual = (self._line, self._ask, self._systems, self._cards, self._fault, self._own, self._far)
         self._rows = BeforeAfter(example=True)
-        fill(self.main, (*usual, self._noise, self._tells, self._rows, self._fold, 1))
+        self.main.add(*usual, self._noise, self._tells, self._rows, self._fold, 1)
         self._lone_title, self._lone_words = Sign("", "weak", "section"), text()
         region = button(tr("Name a region instead"), partial(self._choose, REGION), "small")
         out = button(tr("Leave the points out"), partial(self._choose, LEAVE_OUT), "small")
         self._lone = Card("", self._lone_title, self._lone_words, row(region, out, 1))
         self._map.setMaximumHeight(_HIGHEST)
-        fill(self.side, ((self._map, 8), self._lone, 1))
+        self.side.add((self._map, 8), self._lone, 1)
 
     def _make_rows(self) -> None:
         """Make the choice between one noise for each place and one for each row."""
@@ -125,9 +125,9 @@ class PlacesPage(Page):
         for per, pill, words in (("place", good, text(same, level="muted")), ("row", self._weak, self._each)):
             self._per[per].clicked.connect(partial(self._take_per, per))
             group.addButton(self._per[per])
-            self._noise.body.addWidget(column(row(self._per[per], pill, 1), words, spacing=2))
+            self._noise.add(column(row(self._per[per], pill, 1), words, spacing=2))
         self._near, self._merge = Sign(), button("", self._take_near, "small")
-        fill(self._noise.body, (self._persons, row((self._near, 1), self._merge)))
+        self._noise.add(self._persons, row((self._near, 1), self._merge))
 
     # What it says ------------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class PlacesPage(Page):
         if axes is None:
             words = tr("A point needs two columns of numbers with the role Place; there are only names.")
             words = words if desk.with_role("location") else tr("No place column: skipped.")
-            self._ask.tell(words, "note", button(tr("Go to Roles"), lambda: self.go.emit("roles")))
+            self._ask.tell(words, "note", way_to(desk, "roles"))
             return
         pair = (axes.east, axes.north)
         if not axes.certain and not (open_ and open_.get("systems")):

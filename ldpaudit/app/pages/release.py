@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QW
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.found import RunSummary
+from ldpaudit.app.keeping import unused
 from ldpaudit.app.offers import page_of
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.releases import Releases
@@ -30,7 +31,6 @@ from ldpaudit.app.widgets import (
     button,
     choice,
     column,
-    fill,
     line_edit,
     row,
     rule,
@@ -70,7 +70,7 @@ _OF_INPUT = ("source", "period", "period_of")
 class ReleasePage(Page):
     """The page on which somebody decides."""
 
-    name, needs = "release", "table"
+    name, needs, shares = "release", "table", (5, 4)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -95,13 +95,11 @@ class ReleasePage(Page):
         self._grid.setColumnMinimumWidth(1, 96)
         self._grid.setHorizontalSpacing(10)
         self.done, self.blockers, self._blocked, self._points = Notice(), Notice(), column(), column()
-        self.blockers.body.addWidget(self._blocked)
+        self.blockers.add(self._blocked)
         self._make_facts()
         self.releases, self.report = Releases(desk), ReportView()
-        fill(self.main, (self.done, self.blockers, Card("", self._grid, self._decision()), self.releases, 1))
-        self.side.addWidget(self.report, 1)
-        self._halves.setStretch(0, 5)
-        self._halves.setStretch(1, 4)
+        self.main.add(self.done, self.blockers, Card("", self._grid, self._decision()), self.releases, 1)
+        self.side.add((self.report, 1))
         self._shown: tuple[Any, ...] = ()
 
     # Its widgets ---------------------------------------------------------------------------------------
@@ -219,7 +217,7 @@ class ReleasePage(Page):
 
     def _show_blockers(self) -> None:
         def blocker(finding: Finding) -> QWidget:
-            show = button(tr("Show"), partial(self.go.emit, page_of(self.desk, finding)), "small")
+            show = button(tr("Show"), partial(self.desk.go, page_of(self.desk, finding)), "small")
             return row(Sign(_about(finding), "bad"), show)
 
         found = _blocking(self.desk)
@@ -394,11 +392,7 @@ class ReleasePage(Page):
     def _suggest(self) -> None:
         if not self.desk.is_open:
             return
-        first = beside(self.desk.table, "-release")
-        folder, number = first, 2
-        while os.path.lexists(folder):
-            folder, number = first.with_name(f"{first.name}-{number}"), number + 1
-        self.folder.setText(str(folder))
+        self.folder.setText(str(unused(beside(self.desk.table, "-release"))))
 
     def _folder(self) -> Path:
         # Unlike Path.expanduser, this leaves "~name" alone where there is no such user.

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import Card, Fold, Segments, Sign, button, column, fill, row, text
+from ldpaudit.app.widgets import Card, Fold, Segments, Sign, button, column, row, text
 from ldpaudit.app.words import number, rows_text
 from ldpaudit.language import tr, translated
 
@@ -24,14 +24,11 @@ class Releases(Fold):
     def __init__(self, desk: Desk) -> None:
         super().__init__(tr("All releases"))
         self._desk, self._shown, self._released = desk, object(), 0
-        self.which = Segments(
-            {"open": tr("Of this table"), "every": tr("Of every table")}, tr("Releases to show")
-        )
-        self.which.choose("open")
-        self.which.picked.connect(lambda _which: self.ask())
+        choices = {"open": tr("Of this table"), "every": tr("Of every table")}
+        self.which = Segments(tr("Releases to show"), choices, lambda _which: self.ask())
         self.words, self._list = Sign("", "note"), column(spacing=8)
         about = tr("The ledger holds a blurred fingerprint of each table and none of its values.")
-        fill(self.inside.lines, (row(self.which, 1), text(about, level="muted"), self.words, self._list))
+        self.inside.add(row(self.which, 1), text(about, level="muted"), self.words, self._list)
         self.opened.connect(self.ask)
 
     def ask(self, **more: Any) -> None:

@@ -24,9 +24,8 @@ class ReportView(Box):
     def __init__(self) -> None:
         self._folder: Path | None = None
         self._shown: tuple[Path, float] | None = None
-        self.which = Segments({"release": tr("Goes out"), "internal": tr("Stays here")}, tr("Report"))
-        self.which.choose("release")
-        self.which.picked.connect(lambda _which: self._show())
+        choices = {"release": tr("Goes out"), "internal": tr("Stays here")}
+        self.which = Segments(tr("Report"), choices, lambda _which: self._show())
         self.draft = Sign("", "note")
         self.text = QTextBrowser()
         self.text.setAccessibleName(tr("Report"))

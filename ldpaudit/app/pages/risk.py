@@ -11,7 +11,7 @@ from ldpaudit.app.answers import Answer, Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.questions import RUNS, of_table, reading
-from ldpaudit.app.widgets import Bar, Box, Card, Dots, Sign, button, column, fill, row, rule, say, text
+from ldpaudit.app.widgets import Bar, Box, Card, Dots, Sign, button, column, row, rule, say, text
 from ldpaudit.app.words import members, named, number, percent, rows_text
 from ldpaudit.language import tr
 from ldpaudit.recipe import RECOGNIZING
@@ -51,7 +51,7 @@ def outside(desk: Desk) -> list[str]:
 class RiskPage(Page):
     """Two lines of a hundred dots, bars of what stands out, and the question of missing values."""
 
-    name, onward = "risk", "generalize"
+    name, onward, shares = "risk", "generalize", (1, 0)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("Who could be picked out by somebody who knows what is known outside?"))
@@ -84,7 +84,7 @@ class RiskPage(Page):
         self._missing = Card(" ", self._empty, *self._rules.values(), self._after)
         inside = tr("These counts are internal. They never enter a public report.")
         self._inside = text(inside, "small", "muted")
-        fill(self.main, (self._counts, self._standing, self._missing, self._inside, 1))
+        self.main.add(self._counts, self._standing, self._missing, self._inside, 1)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -132,11 +132,11 @@ class RiskPage(Page):
         again = button(tr("Try again"), lambda: self.desk.answers.ask("exposure"))
         if not self.desk.known_outside:
             none = tr("No column is known outside, so there is nothing by which to pick a row out.")
-            self.notice.tell(none, "note", self.to("roles"))
+            self.tell(none, page="roles")
         elif fault := self.desk.fault("exposure"):
             self.notice.tell(tr("The groups could not be counted: {why}", why=fault), "bad", again)
         elif answer.value is None and "exposure" in self.desk.answers.busy:
-            self.notice.tell(tr("Groups of equal rows are being counted…"), "waiting")
+            self.tell(tr("Groups of equal rows are being counted…"), "waiting")
         elif answer.value is None:
             self.notice.tell(tr("The groups of equal rows have not been counted."), "note", again)
         else:

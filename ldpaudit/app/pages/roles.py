@@ -15,21 +15,7 @@ from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.roles_table import Line, RolesTable, word
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import (
-    Bar,
-    Card,
-    Figure,
-    Sign,
-    button,
-    choice,
-    column,
-    fill,
-    gauge,
-    offer,
-    row,
-    say,
-    text,
-)
+from ldpaudit.app.widgets import Bar, Card, Figure, Sign, button, choice, column, gauge, offer, row, say, text
 from ldpaudit.app.words import named, number, percent, role_looks, role_words, rows_text, type_words
 from ldpaudit.language import tr
 from ldpaudit.recipe import Role
@@ -41,7 +27,7 @@ _VALUES = 5
 class RolesPage(Page):
     """One line a column, the one in focus beside them, and who is protected."""
 
-    name, onward, needs = "roles", "risk", "table"
+    name, onward, needs, shares = "roles", "risk", "table", (3, 1)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("What is each column? Undecided ones never go out."))
@@ -63,7 +49,7 @@ class RolesPage(Page):
         self._table.moved.connect(self._show_one)
         self._table.decided.connect(self._decide)
         card = Card("", self._chosen, chips, text(keys, "small", "muted"))
-        fill(self.main, (card, (self._table, 1), self._first))
+        self.main.add(card, (self._table, 1), self._first)
 
         self._kind, self._told = text("", level="muted", wrap=False), column(spacing=18)
         self._one = Card(" ", self._told, 1, beside=[self._kind])
@@ -74,8 +60,7 @@ class RolesPage(Page):
         most = (text(tr("Rows that one has at most")), self._most, text(bound, "small", "muted"))
         self._most_line = column(*most)
         who = Card(tr("Who is protected?"), self._unit, self._unit_words, self._most_line)
-        fill(self.side, ((self._one, 1), who))
-        self._halves.setStretch(1, 1)
+        self.side.add((self._one, 1), who)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:

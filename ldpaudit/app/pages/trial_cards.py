@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from ldpaudit.app.charts.figures import GroupSizes, Shares
 from ldpaudit.app.found import RunSummary
 from ldpaudit.app.page import Level
-from ldpaudit.app.widgets import Card, Sign, button, choice, column, fill, offer, row, say, set_level, text
+from ldpaudit.app.widgets import Card, Sign, button, choice, column, offer, row, say, set_level, text
 from ldpaudit.app.words import aged, decimal, named, number, period_words
 from ldpaudit.audit import AttackResult
 from ldpaudit.audit.printing import FALSE, NO_LIMIT, OK, attack_row, undecided, verdict_of
@@ -76,7 +76,7 @@ class QuestionCard(Card):
         self.word = Sign("", "none", "title")
         self.figure, self.by = text("", "section", wrap=False), text()
         self.beside = text("", "small", "muted")
-        fill(self.body, (self.word, row(column(self.figure, 1), (self.by, 1)), self.beside, 1))
+        self.add(self.word, row(column(self.figure, 1), (self.by, 1)), self.beside, 1)
 
     def show_verdict(self, one: Verdict, *, before: bool) -> None:
         """Show an answer; grey where it is of another recipe."""
@@ -152,7 +152,7 @@ class Estimates(Card):
         tip = tr("Adds it to the estimates of the recipe, and runs the trial again")
         self.again = button(tr("Estimate by it"), self._count, "small", tip=tip)
         self.chart = Shares()
-        fill(self.body, (row(*self.boxes, self.again, 1), (self.chart, 1)))
+        self.add(row(*self.boxes, self.again, 1), (self.chart, 1))
         for box, name in zip(self.boxes, names, strict=True):
             box.setToolTip(name)
             box.setMinimumWidth(90)
