@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -36,17 +36,13 @@ _MOST_REPAIRS = 60
 
 @dataclass(frozen=True)
 class Line:
-    """A finding; its repairs, that of one click, and why there is none.
-
-    ends: whether a repair, and an acceptance, leaves nothing open: it is tried again then.
-    """
+    """A finding; its repairs, that of one click, and why there is none."""
 
     finding: Finding
     before: bool
     ways: dict[Repair, RepairOffer] = field(compare=False)
     at_once: Repair | None
     why_not: str
-    ends: tuple[bool, bool] = (False, False)
 
     @property
     def key(self) -> Key:
@@ -176,15 +172,13 @@ class FindingsPanel(Box):
         lines.sort(key=lambda one: (one.before, list(LEVELS).index(one.finding.severity)))
         now = [one for one in lines if not one.before]
         ends = self._ends([one.finding for one in now if one.finding.severity != "note"])
-        lines = [replace(one, ends=ends.get(one.key, one.ends)) for one in lines]
-        now = [one for one in lines if not one.before]
         if self.chosen not in [one.key for one in lines]:
             self.chosen = now[0].key if now else None
         accepted = desk.acceptances() if desk.is_open and desk.columns else []
         none = "" if now else self._searched()
         # After an acceptance or a repair of one, what was refused is still what one comes from.
         refused = desk.refusal is not None
-        shown = lines, accepted, none, refused, self.chosen, self._open
+        shown = lines, ends, accepted, none, refused, self.chosen, self._open
         if shown == self._shown:
             return
         self._shown = shown
@@ -198,7 +192,8 @@ class FindingsPanel(Box):
             words = tr("Repair {which} and try again") if refused else tr("Repair {which}")
             words = " ".join(words.format(which=which).split())
             items.append(button(words, self.repair_all, "main", tip=tr("One entry of the history")))
-        self._cards = [FindingCard(self, one) for one in lines if not one.before or _OLD in self._open]
+        seen = [one for one in lines if not one.before or _OLD in self._open]
+        self._cards = [FindingCard(self, one, ends.get(one.key, (False, False))) for one in seen]
         items += [card for card in self._cards if not card.line.before]
         items += [] if now else [text(none, level="muted")]
         if old := len(lines) - len(now):
@@ -261,12 +256,15 @@ class FindingsPanel(Box):
 
 
 class FindingCard(QFrame):
-    """One finding: a line, and what there is to know and to do where it is open."""
+    """One finding: a line, and what there is to know and to do where it is open.
 
-    def __init__(self, panel: FindingsPanel, line: Line) -> None:
+    ends: whether a repair, and an acceptance, leaves nothing open: it is tried again then.
+    """
+
+    def __init__(self, panel: FindingsPanel, line: Line, ends: tuple[bool, bool]) -> None:
         super().__init__()
         self.setProperty("kind", "finding")
-        self.line, self.finding = line, line.finding
+        self.line, self.finding, self._ends = line, line.finding, ends
         self.setObjectName(line.finding.code)
         self._panel, self._desk, opened = panel, panel.desk, line.key == panel.chosen
         title, columns = translated(line.finding.kind.title), line.finding.columns
@@ -303,7 +301,7 @@ class FindingCard(QFrame):
         name, hint = tr("Reason for accepting the finding"), tr("Reason, printed in the report")
         self._reason, self._fault = line_edit(name, hint), text("", level="bad")
         self._reason.returnPressed.connect(self._accept)
-        words = tr("Accept, try again") if line.ends[1] else tr("Accept with this reason")
+        words = tr("Accept, try again") if self._ends[1] else tr("Accept with this reason")
         self._confirm = button(words, self._accept, "small")
         for widget in (self._reason, self._confirm, self._fault):
             widget.hide()
@@ -313,7 +311,7 @@ class FindingCard(QFrame):
         offer, first = self.line.ways[repair], repair is self.line.at_once
         tip = translated(offer.tip) or ("R" if first else "")
         words = translated(offer.button)
-        if first and self.line.ends[0]:
+        if first and self._ends[0]:
             words = tr("{repair}, try again", repair=words)
         return button(words, partial(self._take, repair), "main" if first else "small", tip=tip)
 
@@ -339,7 +337,7 @@ class FindingCard(QFrame):
         except UserError as error:
             say(self._fault, on_screen(error.translated()))
         else:
-            if self.line.ends[0] and repair is self.line.at_once:
+            if self._ends[0] and repair is self.line.at_once:
                 self._desk.attempt()
 
     def _ask(self) -> None:
@@ -353,7 +351,7 @@ class FindingCard(QFrame):
         except UserError as error:
             say(self._fault, translated(error.what))
         else:
-            if self.line.ends[1]:
+            if self._ends[1]:
                 self._desk.attempt()
 
 

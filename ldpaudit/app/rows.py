@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
@@ -22,7 +22,10 @@ _SIGN = 24
 
 @dataclass(frozen=True)
 class Mark:
-    """How a cell looks: icon and its colour, colour and kind of its text, its ground; what is said of it."""
+    """How a cell looks: icon and its colour, colour and kind of its text, its ground; what is said of it.
+
+    `heads` is a cell of which the whole line is a heading.
+    """
 
     icon: tuple[str, str] | None = None
     colour: str = ""
@@ -30,6 +33,7 @@ class Mark:
     ground: str = ""
     spoken: str = ""
     tip: str = ""
+    heads: bool = False
 
 
 Marks = Mapping[tuple[int, int], Mark]
@@ -49,6 +53,11 @@ class RowsModel(QAbstractTableModel):
         self.numeric: frozenset[int] = frozenset()
         self.marks: Marks = {}
         self.font = QFont()
+        #: Whether a line is ticked in its first cell, where lines have ticks.
+        self.ticked: Callable[[int], bool] | None = None
+
+    def _heads(self, row: int) -> bool:
+        return self.marks.get((row, 0), _PLAIN).heads
 
     def fill(
         self, names: Sequence[str], rows: Rows, numeric: Sequence[int] = (), marks: Marks = _BARE
@@ -64,6 +73,9 @@ class RowsModel(QAbstractTableModel):
     def columnCount(self, parent: _Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.names)
 
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        return Qt.ItemFlag.NoItemFlags if self._heads(index.row()) else super().flags(index)
+
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         mark, roles = self.marks.get((index.row(), index.column()), _PLAIN), Qt.ItemDataRole
         if role == roles.ToolTipRole and mark.tip:
@@ -71,6 +83,8 @@ class RowsModel(QAbstractTableModel):
         if role in (roles.DisplayRole, roles.ToolTipRole):
             row = self.rows[index.row()]
             return row[index.column()] if index.column() < len(row) else ""
+        if role == roles.CheckStateRole and self.ticked and not (index.column() or mark.heads):
+            return Qt.CheckState.Checked if self.ticked(index.row()) else Qt.CheckState.Unchecked
         if role == roles.DecorationRole and mark.icon is not None:
             return look.pixmap(*mark.icon, 16)
         if role == roles.FontRole and mark.kind:
@@ -95,12 +109,9 @@ class RowsModel(QAbstractTableModel):
 class RowsView(QTableView):
     """Shows a RowsModel, as a table, or with `lines` of which whole ones are chosen."""
 
-    #: What holds its rows.
-    model_of: ClassVar[type[RowsModel]] = RowsModel
-
     def __init__(self, name: str, lines: int = 0) -> None:
         super().__init__()
-        self.rows = self.model_of(self)
+        self.rows = RowsModel(self)
         self.setModel(self.rows)
         self.rows.font = self.font()
         self.setAccessibleName(name)

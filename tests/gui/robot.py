@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingCard
-from ldpaudit.app.pages.roles_table import RolesTable
+from ldpaudit.app.pages.roles import RolesTable
 from ldpaudit.app.pages.values_list import ColumnLines
 from ldpaudit.app.window import Window
 from ldpaudit.findings import Finding

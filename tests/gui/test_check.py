@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.charts.figures import Shares
 from ldpaudit.app.found import RunSummary
-from ldpaudit.app.pages.check import CheckPage
-from ldpaudit.app.pages.trial_cards import verdicts
+from ldpaudit.app.pages.check import CheckPage, verdicts
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult
 from ldpaudit.findings import Finding

@@ -67,7 +67,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert small.desk.recipe.input.period == ""
     assert any("2025-03" in one.text() for one in page.findChildren(QLabel) if one.property("level") == "bad")
     monkeypatch.setattr(
-        "ldpaudit.app.pages.releases.QInputDialog.getText", lambda *_, **__: ("it never left", True)
+        "ldpaudit.app.pages.release_parts.QInputDialog.getText", lambda *_, **__: ("it never left", True)
     )
     press(page.releases, "Forget…")
     settle(small)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.release import ReleasePage
-from ldpaudit.app.pages.roles_table import RolesTable
+from ldpaudit.app.pages.roles import RolesTable
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 from tests import forking

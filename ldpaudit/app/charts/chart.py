@@ -25,12 +25,13 @@ class Chart(QWidget):
 
     title: what is drawn.
     private: what must not leave the house: it stands beside the title, also in the picture.
+    height: how high it is at least, where it does not move under the mouse.
     """
 
     #: Where a picture is saved unless somebody says otherwise.
     file = Path("chart.png")
 
-    def __init__(self, title: str, *, private: str = "") -> None:
+    def __init__(self, title: str, *, private: str = "", height: int = 0) -> None:
         super().__init__()
         self.title, self.words = text(title, "section"), text("", level="muted")
         self.private, self.key = text(private, "pill", "weak", wrap=False), text(wrap=False)
@@ -44,6 +45,8 @@ class Chart(QWidget):
         self.view.setFrameShape(self.view.Shape.NoFrame)
         self.plot.setMenuEnabled(False)
         self.plot.hideButtons()
+        self.plot.setMouseEnabled(x=not height, y=not height)
+        self.setMinimumHeight(height)
         self.table = RowsView(title)
         self._stack = QStackedWidget()
         for widget in (self.view, self.table):

@@ -26,13 +26,11 @@ class Shares(Chart):
     """An internal view: true counts must not leave the house."""
 
     def __init__(self) -> None:
-        super().__init__("", private=tr("private: true counts"))
+        super().__init__("", private=tr("private: true counts"), height=330)
         self._bars = _NONE
         self.plot.showGrid(x=True, alpha=0.15)
-        self.plot.setMouseEnabled(x=False, y=False)
         self.plot.getAxis("left").setStyle(tickLength=0)
         self.plot.setLabel("bottom", tr("share of rows, %"))
-        self.setMinimumHeight(330)
 
     def show_bars(self, title: str, bars: Bars, more: str = "") -> None:
         """Draw one column in one period; `more` is said after what is seen of it."""
@@ -130,12 +128,10 @@ class GroupSizes(Chart):
     """Two bars for each size."""
 
     def __init__(self) -> None:
-        super().__init__(tr("How many look alike"))
+        super().__init__(tr("How many look alike"), height=300)
         self._shown: tuple[Sizes, Sizes] = {}, {}
-        self.plot.setMouseEnabled(x=False, y=False)
         self.plot.getAxis("bottom").setTicks([list(enumerate(bin_names()))])
         self.plot.setLabel("left", tr("% of rows"))
-        self.setMinimumHeight(300)
 
     def show_sizes(self, words: str, recorded: Sizes, released: Sizes) -> None:
         """Draw {size: number of groups} before and after, under a sentence."""
@@ -176,16 +172,14 @@ class DetailCurve(Chart):
     """The settings of which none keeps both more detail and more rows; few rows have most of the room."""
 
     def __init__(self) -> None:
-        super().__init__(tr("Detail against rows"), private=tr("private: true counts"))
+        super().__init__(tr("Detail against rows"), private=tr("private: true counts"), height=250)
         self._points: Sequence[Point] = ()
         self._here: Point | None = None
         self._limit = 0.0
-        self.plot.setMouseEnabled(x=False, y=False)
         self.plot.getAxis("bottom").setTicks([[(sqrt(one), percent(one)) for one in _TICKS]])
         self.plot.getAxis("bottom").enableAutoSIPrefix(False)
         self.plot.setLabel("bottom", tr("rows that go"))
         self.plot.setLabel("left", tr("% of detail kept"))
-        self.setMinimumHeight(250)
 
     def show_curve(self, points: Sequence[Point], here: Point | None, limit: float) -> None:
         """Draw the settings, the recipe as it stands, and the share of rows that may go."""

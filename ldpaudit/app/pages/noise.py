@@ -184,13 +184,34 @@ class Priced:
         return next((one for one in (self.plan or {}).get("protocols", ()) if one["protocol"] == name), None)
 
 
-class EpsilonSlider(Box):
-    """Slider and figure of one epsilon; `moved` brings another one."""
+class Noise(Box):
+    """The half of an open line that edits its step.
+
+    moved: another epsilon.
+    edited, refused, removed: a form made another step, or none, and why; the step is to go.
+    """
 
     moved = Signal(float)
+    edited = Signal(object)
+    refused = Signal(str, str)
+    removed = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(spacing=8)
+        self._desk = desk
+        self._form: Form | None = None
+        self._make_epsilon()
+        self._weak, self._typical = Sign(), text("", "verdict", wrap=False)
+        self._about, self._periods, self._state = text(), Sign(), text("", "small", "muted")
+        self._table, self._remarks = RowsView(tr("Protocols by expected error")), text("", "small", "muted")
+        self._table.horizontalHeader().setStretchLastSection(True)
+        self._fields = column()
+        self._method = Fold("", self._fields, Fold(tr("All protocols"), self._table, self._remarks))
+        self._drop = button(tr("Do not randomize"), self.removed.emit, "small")
+        figures = row(self._typical, (self._about, 1))
+        self.add(self._weak, figures, self._periods, self._state, self._method, self._drop)
+
+    def _make_epsilon(self) -> None:
         self._line = Slider(EPSILONS, 5)
         self._line.moved.connect(self.moved)
         self._figure = Figure("", 0.01, 100, self.moved.emit, 3)
@@ -208,54 +229,22 @@ class EpsilonSlider(Box):
             zone.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._zones.add((zone, EPSILONS.index(end) - EPSILONS.index(start)))
             start = end
-        title = text(tr("How much noise?"), "section", wrap=False)
-        self.fill(row(title, 1, self._figure), self._line, self._zones, self._none)
-
-    def show_epsilon(self, epsilon: float | None, name: str) -> None:
-        """Show an epsilon; None where there is none to choose."""
-        for widget in (self._line, self._figure, self._zones):
-            widget.setVisible(epsilon is not None)
-            widget.setAccessibleName(name)
-        self._none.setVisible(epsilon is None)
-        if epsilon is not None:
-            self._figure.put(epsilon)
-            self._line.put(epsilon, decimal(epsilon))
-
-
-class Noise(Box):
-    """The half of an open line that edits its step.
-
-    moved: another epsilon.
-    edited, refused, removed: a form made another step, or none, and why; the step is to go.
-    """
-
-    moved = Signal(float)
-    edited = Signal(object)
-    refused = Signal(str, str)
-    removed = Signal()
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=8)
-        self._desk = desk
-        self._form: Form | None = None
-        self._epsilon, self._weak, self._typical = EpsilonSlider(), Sign(), text("", "verdict", wrap=False)
-        self._about, self._periods, self._state = text(), Sign(), text("", "small", "muted")
-        self._table, self._remarks = RowsView(tr("Protocols by expected error")), text("", "small", "muted")
-        self._table.horizontalHeader().setStretchLastSection(True)
-        self._fields = column()
-        self._method = Fold("", self._fields, Fold(tr("All protocols"), self._table, self._remarks))
-        self._drop = button(tr("Do not randomize"), self.removed.emit, "small")
-        figures = row(self._typical, (self._about, 1))
-        parts = self._epsilon, self._weak, figures, self._periods, self._state, self._method, self._drop
-        self.fill(*parts)
-        self._epsilon.moved.connect(self.moved)
+        title = row(text(tr("How much noise?"), "section", wrap=False), 1, self._figure)
+        self.add(column(title, self._line, self._zones, self._none))
 
     def show_priced(self, known: Priced) -> None:
         """Show a step with what is known of it."""
         step, names = known.step, named(known.step.modifies())
         self._drop.setAccessibleName(tr("Do not randomize {columns}", columns=names))
-        self._epsilon.show_epsilon(getattr(step, "epsilon", None), tr("Epsilon of {columns}", columns=names))
-        self._weak.say(*_weakness(self._desk, getattr(step, "epsilon", None) or 0.0))
+        epsilon: float | None = getattr(step, "epsilon", None)
+        for widget in (self._line, self._figure, self._zones):
+            widget.setVisible(epsilon is not None)
+            widget.setAccessibleName(tr("Epsilon of {columns}", columns=names))
+        self._none.setVisible(epsilon is None)
+        if epsilon is not None:
+            self._figure.put(epsilon)
+            self._line.put(epsilon, decimal(epsilon))
+        self._weak.say(*_weakness(self._desk, epsilon or 0.0))
         if self._form is not None and self._form.kind is type(step):
             self._form.show_step(step)
         else:

@@ -19,8 +19,7 @@ from ldpaudit.app.found import RunSummary
 from ldpaudit.app.keeping import unused
 from ldpaudit.app.offers import page_of
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.pages.releases import Releases
-from ldpaudit.app.pages.report_view import ReportView
+from ldpaudit.app.pages.release_parts import Releases, ReportView
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import (
     Card,

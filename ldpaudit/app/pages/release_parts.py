@@ -1,17 +1,22 @@
-"""What was released on this computer, and what releases of the same rows cost together."""
+"""Parts of Release: the ledger of what was released, and the reports of a run."""
 
 from __future__ import annotations
 
+import base64
+import re
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QDateTime, Qt
-from PySide6.QtWidgets import QInputDialog, QWidget
+from PySide6.QtCore import QDateTime, QMarginsF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QPageSize, QPdfWriter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QTextBrowser, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import Card, Fold, Segments, Sign, button, column, row, text
+from ldpaudit.app.widgets import Box, Card, Fold, Segments, Sign, button, column, row, text
 from ldpaudit.app.words import number, rows_text
 from ldpaudit.language import tr, translated
 
@@ -103,3 +108,81 @@ def _summary(answer: Mapping[str, Any], sources: int) -> tuple[str, str]:
 
 def _latest(source: Mapping[str, Any]) -> str:
     return max(str(one["time"]) for one in source["releases"])
+
+
+_SVG = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_MARGIN = 15.0
+
+
+class ReportView(Box):
+    """One of two reports, with PDF, HTML and print."""
+
+    def __init__(self) -> None:
+        self._folder: Path | None = None
+        self._shown: tuple[Path, float] | None = None
+        choices = {"release": tr("Goes out"), "internal": tr("Stays here")}
+        self.which = Segments(tr("Report"), choices, lambda _which: self._show())
+        self.draft = Sign("", "note")
+        self.text = QTextBrowser()
+        self.text.setAccessibleName(tr("Report"))
+        self.text.setOpenExternalLinks(False)
+        self.text.setMinimumHeight(320)
+        self.ways = [
+            button(tr("PDF…"), self._save_pdf, "small", icon="save"),
+            button(tr("Open in a browser"), self._open, "small", icon="file"),
+            button(tr("Print…"), self._print, "small"),
+        ]
+        super().__init__(row(self.which, 1), self.draft, (self.text, 1), row(*self.ways, 1), spacing=6)
+
+    def show_folder(self, folder: Path | None, draft: str) -> None:
+        """Show the reports of a run; `draft` says why they are not the last word."""
+        self._folder = folder
+        self.draft.say(draft, "weak" if draft else "note", "edit")
+        self._show()
+
+    @property
+    def _file(self) -> Path | None:
+        return None if self._folder is None else self._folder / self.which.chosen / "report.html"
+
+    def _show(self) -> None:
+        file = self._file
+        try:
+            seen = None if file is None else (file, file.stat().st_mtime)
+            if seen == self._shown:
+                return
+            self._shown = seen
+            html = "" if file is None else file.read_text("utf-8")
+        except OSError:
+            self._shown, html = None, ""
+        self.text.setHtml(_SVG.sub(_as_image, html))
+        for one in self.ways:
+            one.setEnabled(bool(html))
+
+    def _save_pdf(self) -> None:
+        file = self._file
+        if file is None:
+            return
+        suggested = str(Path.home() / f"{file.parent.parent.name}-{file.parent.name}.pdf")
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save the report"), suggested, tr("PDF (*.pdf)"))
+        if name:
+            writer = QPdfWriter(name)
+            writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+            writer.setPageMargins(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
+            self.text.document().clone().print_(writer)
+
+    def _open(self) -> None:
+        if self._file is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._file)))
+
+    def _print(self) -> None:
+        printer = QPrinter()
+        if QPrintDialog(printer, self).exec():
+            self.text.document().clone().print_(printer)
+
+
+def _as_image(found: re.Match[str]) -> str:
+    """Return a drawing as an image, which the text browser can show."""
+    drawing = found[0]
+    if "xmlns" not in drawing[:200]:
+        drawing = drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    return f'<img src="data:image/svg+xml;base64,{base64.b64encode(drawing.encode()).decode()}">'
