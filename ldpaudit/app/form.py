@@ -80,8 +80,6 @@ class Form(Box):
     def _layout(self, name: str) -> QFormLayout:
         return self._layouts[1 if name in self._rare else 0]
 
-    # What it holds -------------------------------------------------------------------------------------
-
     def values(self) -> dict[str, Any]:
         """Return what the fields hold, without what is nothing or does not go with the rest."""
         held = {name: value for name, value in self._values.items() if name not in self.fields}
@@ -128,8 +126,6 @@ class Form(Box):
                 made.put(held.get(name, self._defaults[name]))
             self.say("", "")
             self._offer()
-
-    # How it looks --------------------------------------------------------------------------------------
 
     def say(self, where: str, line: str) -> None:
         """Show what is wrong below the field that caused it; "" for nothing."""

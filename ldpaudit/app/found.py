@@ -241,7 +241,6 @@ def _json(file: Path) -> Any:
 
 
 def _messages(value: Any) -> Iterator[Message]:
-    """Return all messages in an answer."""
     if isinstance(value, Message):
         yield value
     elif isinstance(value, Mapping | list):

@@ -69,8 +69,6 @@ class StepCard(Box):
             self._place.fill(self.form)
         self.show_now()
 
-    # What it shows -------------------------------------------------------------------------------------
-
     def show_now(self) -> None:
         """Show the step that the recipe has; a form that is being filled in stays."""
         if self._only is None:
@@ -144,8 +142,6 @@ class StepCard(Box):
         if nothing >= 0:
             self.choice.setItemText(nothing, tr("nothing more here") if others else self._nothing)
         self._fault.say(self.desk.step_fault(self.current), "bad")
-
-    # What is done --------------------------------------------------------------------------------------
 
     def take(self, step: Step | None) -> None:
         """Put a step into the recipe as if it had been chosen here; None takes the present one out."""

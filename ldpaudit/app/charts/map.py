@@ -88,8 +88,6 @@ class PlacesMap(Chart):
         house = tr("One house: click any point, or press Enter for the one in the middle.")
         self.view.setToolTip(f"{keys}\n{house}")
 
-    # What is shown -----------------------------------------------------------------------------------
-
     def show_scene(self, scene: Scene, title: str, waiting: str = "") -> None:
         """Draw a scene; `waiting` says what is missing and why, before what is seen."""
         lines, before = scene.borders, self.scene.borders
@@ -149,8 +147,6 @@ class PlacesMap(Chart):
         QWidget.render(self.view, made, QPoint())
         return made
 
-    # Moving ------------------------------------------------------------------------------------------
-
     @property
     def seen(self) -> QRectF:
         """What part of the world is seen."""
@@ -205,10 +201,7 @@ class PlacesMap(Chart):
             self.house.place = self.scene.sources[0].nearest(x, y)
             self._draw()
 
-    # Drawing -----------------------------------------------------------------------------------------
-
     def _draw(self) -> None:
-        """Draw what is in view."""
         self._soon.stop()
         scene, seen = self.scene, self.seen
         pixel = seen.width() / max(self._box.width(), 1.0)
@@ -279,10 +272,7 @@ class PlacesMap(Chart):
         ]
         return f"{text.format(side=side)}<br>{' '.join(swatches)}"
 
-    # The same in words -------------------------------------------------------------------------------
-
     def _describe(self, waiting: str = "") -> None:
-        """Say what is drawn."""
         scene, (names, rows, text) = self.scene, self._table
         words = [waiting, self.house.words if scene.which == "house" and scene.sources else "", text]
         if any(not points.whole for points in scene.sources):

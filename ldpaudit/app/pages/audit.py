@@ -309,8 +309,6 @@ class AuditPage(Page):
         self.attacks.show_lines(lines, chosen, before=before)
         self._detail.show_line(chosen, before=before)
 
-    # What is known of attacks --------------------------------------------------------------------------
-
     def _lines(self, running: str) -> tuple[Line, ...]:
         results = list(self._results.values())
         made, codes = sorted(worst(results), key=success, reverse=True), {one.code for one in results}
@@ -355,8 +353,6 @@ class AuditPage(Page):
         if name == "audit" and stage != self._stage:
             self._stage = stage
             self.touch()
-
-    # What is done --------------------------------------------------------------------------------------
 
     def _run_all(self) -> None:
         self._results, self._chosen = {}, None

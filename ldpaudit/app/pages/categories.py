@@ -82,8 +82,6 @@ class CategoriesPage(Page):
         self._apart = Card(tr("Places count apart"), text(apart))
         self.side.add(self._tells, self._together, self._apart, 1)
 
-    # What is known -------------------------------------------------------------------------------------
-
     @classmethod
     def stands(cls, desk: Desk) -> State:
         steps, outlook = randomizing(desk), desk.answers["outlook"]
@@ -173,8 +171,6 @@ class CategoriesPage(Page):
         listed = replace(listed, declared=declared, lacking=lacking, rows=found["rows"])
         beyond, old = 0 if lacking else int(found["values"]), tr("Before your last change.")
         return replace(listed, beyond=beyond, state="" if answer.current else old)
-
-    # How it is shown -----------------------------------------------------------------------------------
 
     def render_view(self, view: Any) -> None:
         lines, open_, files, *_ = view
@@ -277,8 +273,6 @@ class CategoriesPage(Page):
         if step is not None:
             QTimer.singleShot(0, self._noise, partial(self._noise.focus_on, field))
 
-    # What is done --------------------------------------------------------------------------------------
-
     @property
     def _step(self) -> Any:
         return next((one for one in randomizing(self.desk) if one.modifies() == self._open), None)
@@ -294,7 +288,6 @@ class CategoriesPage(Page):
         self.touch()
 
     def _take_step(self, step: Step) -> None:
-        """Take what a form makes."""
         label = translated(step.describe()).rstrip(".")
         self._put(label[:1].upper() + label[1:], step)
 

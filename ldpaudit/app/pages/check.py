@@ -314,8 +314,6 @@ class CheckPage(Page):
         ways = QBoxLayout.Direction
         self._pair.lines.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
-    # What is asked for on the page -------------------------------------------------------------------
-
     def _count_by(self, field: str, name: str) -> None:
         """Ask for other groups in the recipe, and try again."""
         outcome, output = self.desk.outcome, self.desk.recipe.output
@@ -326,8 +324,6 @@ class CheckPage(Page):
         more: dict[str, Any] = {field: tuple(dict.fromkeys((*known, name)))}
         self.desk.edit(tr("Estimate by {name}", name=period_words(name)), output=replace(output, **more))
         self.desk.attempt()
-
-    # What is told --------------------------------------------------------------------------------------
 
     def _tell(self, *, before: bool) -> None:
         """Say that the trial failed or is out of date, and what to do about it."""

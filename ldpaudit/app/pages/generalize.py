@@ -126,8 +126,6 @@ class GeneralizePage(Page):
         if top != before:
             side.setContentsMargins(0, top, 0, 0)
 
-    # What is known -------------------------------------------------------------------------------------
-
     @classmethod
     def stands(cls, desk: Desk) -> State:
         if not desk.known_outside:
@@ -175,8 +173,6 @@ class GeneralizePage(Page):
         step = limit_step(self.desk.recipe)
         known = None if step is None else step.group_limit
         return self._draft if known is None else (known.k, known.max_removed)
-
-    # What is shown -------------------------------------------------------------------------------------
 
     def render_view(self, _view: Any) -> None:
         desk, answer = self.desk, self.desk.answers[PROPOSE]
@@ -330,8 +326,6 @@ class GeneralizePage(Page):
             self._drawn = drawn
             self._curve.show_curve(*drawn)
 
-    # Other columns and steps ---------------------------------------------------------------------------
-
     def _show_columns(self, ladders: Sequence[str], *, known: bool) -> None:
         """Show what may be treated here; columns with a ladder open their line only when asked."""
         wanted: list[tuple[Subject, str]] = [("column", name) for name in generalized(self.desk)]
@@ -356,7 +350,6 @@ class GeneralizePage(Page):
         self._columns.setVisible(any(not one.isHidden() for one in lines))
 
     def _open(self, line: _Line) -> None:
-        """Open the form of a line."""
         for part in (self._columns, self._lines_column, line):
             part.show()
         line.open()
@@ -371,8 +364,6 @@ class GeneralizePage(Page):
                 form.focus_on(field)
                 QTimer.singleShot(0, form, partial(self.ensureWidgetVisible, form.editors[field]))
                 return
-
-    # What is done --------------------------------------------------------------------------------------
 
     def reset(self) -> None:
         super().reset()

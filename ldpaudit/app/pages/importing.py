@@ -148,8 +148,6 @@ class ImportPage(Page):
             special["crs"] = bool(values.get("crs")) or options.crs is not None
             option.setVisible(special.get(name, format_.as_lines))
 
-    # How each column is read ---------------------------------------------------------------------------
-
     def _show_part(self, name: str) -> None:
         """Show the first rows, or how each column is read."""
         self._which.choose(name)
@@ -177,8 +175,6 @@ class ImportPage(Page):
             line.setToolTip(line.text())
             line.editingFinished.connect(lambda: self._set_format(one, line.text()))
             self._columns.setIndexWidget(model.index(at, 2), line)
-
-    # Changes -------------------------------------------------------------------------------------------
 
     def _take(self, name: str, value: Any) -> None:
         if name == "header" and str(value).isdigit():

@@ -54,8 +54,6 @@ _WAYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, 
 
 
 class _RungButton(QPushButton):
-    """A button of three lines."""
-
     moved = Signal(int, int)
 
     def __init__(self, column: str, lines: int) -> None:

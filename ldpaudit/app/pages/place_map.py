@@ -64,7 +64,6 @@ class MapCard(Card):
         self._forget()
 
     def _forget(self) -> None:
-        """Begin anew with another table."""
         self._chosen: Which | None = None
         self._regions: tuple[Path, dict[str, str]] | None = None
         self._forget_layers()
@@ -122,8 +121,6 @@ class MapCard(Card):
             self._regions = Path(name), {}
             self._touch()
 
-    # Reading -----------------------------------------------------------------------------------------
-
     def _question(self, part: str) -> Question | None:
         """Return what is asked for a part; nothing where there is none."""
         desk, outcome, found = self.desk, self.desk.outcome, self.regions
@@ -175,10 +172,7 @@ class MapCard(Card):
                 break
         self._draw(layers, waiting)
 
-    # Drawing -----------------------------------------------------------------------------------------
-
     def _draw(self, layers: dict[str, Any], waiting: str) -> None:
-        """Draw what is there, and say what is not."""
         desk, which = self.desk, self._which
         if not waiting and which in ("released", "difference") and not desk.outcome_current:
             waiting = tr("Out of date: the recipe has changed since.")

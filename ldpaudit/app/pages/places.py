@@ -129,8 +129,6 @@ class PlacesPage(Page):
         self._near, self._merge = Sign(), button("", self._take_near, "small")
         self._noise.add(self._persons, row((self._near, 1), self._merge))
 
-    # What it says ------------------------------------------------------------------------------------
-
     @classmethod
     def stands(cls, desk: Desk) -> State:
         axes, places = desk.axes if desk.columns else None, desk.with_role("location")
@@ -247,8 +245,6 @@ class PlacesPage(Page):
         pending = tr("Fill in what is missing. Until then the recipe stays as it is: {what}", what=now)
         return pending if self._pending else fault
 
-    # East and north ----------------------------------------------------------------------------------
-
     def _show_axes(self, axes: Axes | None, open_: Mapping[str, Any] | None) -> None:
         desk = self.desk
         self._line.setVisible(axes is not None and axes.certain)
@@ -320,8 +316,6 @@ class PlacesPage(Page):
             step: Step = checked(STEPS[values.pop("do")], values)
             self.desk.add_step(translated(step.describe()).rstrip("."), step)
 
-    # What is done with the points ----------------------------------------------------------------------
-
     def _choose(self, do: str) -> None:
         self._show_steps()
         if self._card is not None:
@@ -330,7 +324,6 @@ class PlacesPage(Page):
         next(way.radio for way in self._ways if way.do == do).setFocus()
 
     def _anew(self) -> None:
-        """Show what was chosen and is not in the recipe yet, too."""
         self._seen = object()
         self.touch()
 

@@ -101,8 +101,6 @@ class ReleasePage(Page):
         self.side.add((self.report, 1))
         self._shown: tuple[Any, ...] = ()
 
-    # Its widgets ---------------------------------------------------------------------------------------
-
     def _make_facts(self) -> None:
         self.out, self.stays = text("", "bold"), text("", level="muted")
         self.lines, self._faults = dict[str, QLineEdit](), (text("", level="bad"), text("", level="bad"))
@@ -157,8 +155,6 @@ class ReleasePage(Page):
         card = Card("", self.tick, line, self.waits_for, self.fault)
         card.setProperty("level", "chosen")
         return card
-
-    # What it shows -------------------------------------------------------------------------------------
 
     def view(self) -> Any:
         desk = self.desk
@@ -349,8 +345,6 @@ class ReleasePage(Page):
             moves = PlanarLaplaceStep.among(self.desk.recipe.steps) is not None
             for one in written_formats():
                 entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
-
-    # What is done --------------------------------------------------------------------------------------
 
     def reset(self) -> None:
         super().reset()

@@ -169,8 +169,6 @@ class RiskPage(Page):
         after = tr("After the steps, figures take a missing value as one of its own.")
         say(self._after, after if desk.missing == "wildcard" else "")
 
-    # What makes rows stand out -------------------------------------------------------------------------
-
     def _show_standing(self) -> None:
         standing = self.desk.answers[_DISCLOSURES]
         busy = tr("Counting what makes rows stand out. You can go on meanwhile.")
@@ -202,7 +200,6 @@ def _after(desk: Desk) -> Mapping[str, Any]:
 
 
 def _line(name: QWidget, bar: QWidget, by_it: QWidget, share: QWidget) -> QWidget:
-    """Lay out what is said of one column."""
     for part, width in ((name, 130), (share, 60), (by_it, 80)):
         part.setFixedWidth(width)
     return row(name, bar, share, by_it, spacing=14)

@@ -301,8 +301,6 @@ class RolesPage(Page):
         super().reset()
         self._table.show_lines(())
 
-    # The column in focus -------------------------------------------------------------------------------
-
     def _show_one(self) -> None:
         """Show the column in focus, and what a letter would decide."""
         line, n = self._table.line, len(self._table.ticked)
@@ -330,10 +328,7 @@ class RolesPage(Page):
         )
         self._told.fill(*(column(*part, spacing=6) for part in parts if part))
 
-    # What is decided -----------------------------------------------------------------------------------
-
     def _decide(self, role: str) -> None:
-        """Give a role to the columns that are meant; "" for what is suggested of each."""
         names = self._table.meant
         if not role:
             self._accept(names)
@@ -369,8 +364,6 @@ class RolesPage(Page):
         if field == "most_rows":
             self._most.setFocus()
             self.ensureWidgetVisible(self._most)
-
-    # Small parts ---------------------------------------------------------------------------------------
 
     def _unit_name(self, unit: str) -> str:
         if unit == "row":

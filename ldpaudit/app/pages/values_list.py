@@ -186,8 +186,6 @@ class ValuesList(Box):
         offer(self._part, {one: one for one in files})
         self._part.setCurrentIndex(-1)
 
-    # What it shows -------------------------------------------------------------------------------------
-
     def _fill(self, *, keep: bool) -> None:
         one, at = self._listed, self._values.currentIndex().row()
         lines = [(*value, True) for value in one.declared]
@@ -251,8 +249,6 @@ class ValuesList(Box):
         other = tr("Other")
         alike = (label for label, _ in self._listed.declared if label.casefold() == other.casefold())
         return next(alike, other)
-
-    # What is done --------------------------------------------------------------------------------------
 
     def _changed(self) -> None:
         self._public.setEnabled(self._listed.public or len(self.ticked) > 1)
