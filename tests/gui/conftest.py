@@ -5,31 +5,31 @@ from __future__ import annotations
 import gc
 import shutil
 import subprocess
-import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
-from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingCard, FindingsPanel
 from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.main import Collector
-from ldpaudit.app.page import Page
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from ldpaudit.findings import Finding
 from ldpaudit.ledger import ENVIRONMENT
+from ldpaudit.tables import Column
 from tests import forking
 
 ROWS = 3000
-PATIENCE = 120_000
+#: Seconds after which a test waits no longer.
+PATIENCE = 120
 #: What most tests begin with: one step of each kind, and findings of each severity. The sample's own recipe,
 #: which has none, lies beside it as sample.toml.
 RECIPE = """\
@@ -188,24 +188,24 @@ class Quiet(Desk):
         super().__init__()
         self.answers.close()
 
-    def stamp(self, name: str) -> str:
-        """Return what an answer depends on."""
-        wanted = self.answers[name].wanted
-        return "" if wanted is None else wanted.key
 
-    def arrive(self, name: str, value: Any, stamp: str) -> None:
-        """Take a value as an answer."""
-        self.answers.put(Question(name, stamp, list, about=self.recipe), value)
-
-    def refuse(self, findings: list[Finding], stamp: str) -> None:
-        """Take findings as those for which a trial was refused."""
-        asked = Question("trial", stamp, list, about=self.recipe)
-        self.answers.fail("trial", "refused", [one.as_json() for one in findings], asked)
+def known(folder: Path, columns: Iterable[ColumnFound | Column], rows: int = 100, **found: Any) -> Quiet:
+    """Return a document over columns that are known without a table being read."""
+    plain = (ColumnFound(one, 0, "9", (), "plain", "") if isinstance(one, Column) else one for one in columns)
+    desk, each = Quiet(), tuple(plain)
+    (folder / "calls.csv").write_text(",".join(one.name for one in each) + "\n")
+    desk.open_table(folder / "calls.csv")
+    answer(desk, "inspection", InspectionSummary({"rows": rows, **found}, each, ()))
+    return desk
 
 
-def quiet() -> Quiet:
-    """Return a document about which nothing is asked."""
-    return Quiet()
+def shown(page: Any, qtbot: QtBot, width: int = 1200) -> Any:
+    """Show a page, whose document is closed in the end, and return it."""
+    qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
+    page.resize(width, 900)
+    page.show()
+    qtbot.waitExposed(page)
+    return page
 
 
 @pytest.fixture
@@ -223,37 +223,38 @@ def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]
     made.desk.close()
 
 
-@pytest.fixture
-def settle(qtbot: QtBot) -> Callable[[Window], None]:
+def wait(until: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not until() and time.monotonic() < end:
+        QTest.qWait(5)
+    assert until()
+
+
+def settle(window: Window) -> None:
     """Wait until no job runs, no card waits for an answer, and every picture has been drawn."""
+    QApplication.processEvents()
+    wait(lambda: not window.desk.answers.busy)
+    QApplication.processEvents()
 
-    def wait(window: Window) -> None:
-        QApplication.processEvents()
 
-        def quiet() -> bool:
-            return not window.desk.answers.busy
-
-        qtbot.waitUntil(quiet, timeout=PATIENCE)
-        QApplication.processEvents()
-
-    return wait
+def reads(window: Window, path: Path) -> Window:
+    """Open a file, and return the window once the table is read."""
+    window.open(path)
+    wait(lambda: window.desk.current("inspection"))
+    return window
 
 
 @pytest.fixture
-def opened(window: Window, sample: Path, qtbot: QtBot) -> Window:
+def opened(window: Window, sample: Path) -> Window:
     """Return a window on the recipe of the tests, once the table is read."""
-    window.open(sample / "recipe.toml")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
-    assert not window.desk.running("inspection")
-    return window
+    return reads(window, sample / "recipe.toml")
 
 
 @pytest.fixture
-def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
+def small(window: Window, calls: Path) -> Window:
     """Return a window on a small table, once it is read."""
-    window.open(calls / "recipe.toml")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
-    return window
+    return reads(window, calls / "recipe.toml")
 
 
 @pytest.fixture
@@ -262,22 +263,6 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "kept" / "ledger.sqlite"
     monkeypatch.setenv(ENVIRONMENT, str(path))
     return path
-
-
-def page_on(
-    kind: type[Page], folder: Path, columns: Iterable[ColumnFound], qtbot: QtBot, rows: int = 100
-) -> Any:
-    """Return a page that is seen, on a table of these columns, about which nothing is asked."""
-    session, found = quiet(), tuple(columns)
-    (folder / "calls.csv").write_text(",".join(one.name for one in found) + "\n")
-    session.open_table(folder / "calls.csv")
-    session.arrive("inspection", InspectionSummary({"rows": rows}, found, ()), session.stamp("inspection"))
-    page = kind(session)  # type: ignore[call-arg]
-    qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
-    page.resize(1200, 900)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
 
 
 def seen(widget: QWidget) -> str:
@@ -328,24 +313,10 @@ def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
     return [one for one in same if one.isVisible()][-1]
 
 
-def press_in(card: QWidget, label: str, qtbot: QtBot) -> None:
-    """Press the button of a name."""
-    (button,) = [one for one in card.findChildren(QPushButton) if one.text() == label and one.isVisible()]
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
-
-
-def answer_by(monkeypatch: pytest.MonkeyPatch, window: Window, *program: str) -> None:
-    """Let a program take the place of the command line from now on."""
-    monkeypatch.setattr(client, "command_line", lambda: [sys.executable, *program])
-    window.desk.answers.worker.close()
-    window.desk.answers.worker = client.Worker(window.desk.answers)
-
-
-def take_trial(window: Window, qtbot: QtBot) -> None:
+def take_trial(window: Window) -> None:
     """Run a trial, as each release needs one."""
     window.desk.attempt()
-    qtbot.waitUntil(lambda: not window.desk.running("trial"), timeout=PATIENCE)
+    wait(lambda: not window.desk.running("trial"))
     session = window.desk
     assert session.tried, session.fault("trial") or [one.message for one in session.findings()]
 
@@ -359,13 +330,13 @@ def release_page(window: Window) -> ReleasePage:
     return page
 
 
-def press_release(window: Window, qtbot: QtBot) -> None:
+def press_release(window: Window) -> None:
     """Sign on the Release page, and press its button."""
     page = release_page(window)
     sign(page)
     assert page.run.isVisible()
     assert page.run.isEnabled(), page.waits_for.text()
-    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    page.run.click()
 
 
 def sign(page: ReleasePage) -> None:
@@ -377,11 +348,3 @@ def sign(page: ReleasePage) -> None:
         assert page.verdict.level == "weak", "a reason makes nothing safe"
     page.decided.setText("the officer for data protection")
     page.tick.setChecked(True)
-
-
-def release(window: Window, qtbot: QtBot, folder: Path) -> None:
-    """Try what stands, and release it into a folder by clicks."""
-    take_trial(window, qtbot)
-    release_page(window).folder.setText(str(folder))
-    press_release(window, qtbot)
-    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)

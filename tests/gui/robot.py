@@ -42,7 +42,7 @@ class Robot:
     def wait(self) -> None:
         """Wait until nothing is on its way."""
         QApplication.processEvents()
-        self._qtbot.waitUntil(lambda: not self.desk.answers.busy, timeout=PATIENCE)
+        self._wait(lambda: not self.desk.answers.busy)
         QApplication.processEvents()
 
     def seen(self, name: str, within: QWidget | None = None) -> list[QAbstractButton]:

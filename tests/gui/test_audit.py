@@ -15,7 +15,7 @@ from ldpaudit.app.window import Window
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.engine.trial import kept_audit
 from ldpaudit.findings import GuessedByOthers
-from tests.gui.conftest import PATIENCE, answer, named, press_in, seen, take_trial
+from tests.gui.conftest import answer, named, press, seen, take_trial, wait
 
 FALSE = AttackResult(
     "distinguishing", 900, 1.4, 0.0, 1.4, 1.9, 1.0, "violated", "cause", unit="epsilon", limit=1.0
@@ -45,7 +45,7 @@ def arrive(window: Window, *results: AttackResult) -> None:
 
 
 def test_all_attacks_run_by_a_click_stop_by_escape_and_one_runs_by_a_key(small: Window, qtbot: QtBot) -> None:
-    take_trial(small, qtbot)
+    take_trial(small)
     page, attacks = shown(small)
     assert [one.partition(" (")[0] for one in lines(attacks)] == ["Ready to run", "Needs more"]
     attacks.setFocus()
@@ -53,13 +53,13 @@ def test_all_attacks_run_by_a_click_stop_by_escape_and_one_runs_by_a_key(small: 
     assert len(lines(attacks)) > 15
     qtbot.keyClick(attacks, Qt.Key.Key_Return)
     assert len(lines(attacks)) == 2
-    press_in(page, "Run all", qtbot)
+    press(page, "Run all")
     assert page.state(small.desk).level == "waiting"
     qtbot.keyClick(attacks, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
+    wait(lambda: not small.desk.answers.busy)
     assert small.desk.audit is None
-    press_in(page, "Run all", qtbot)
-    qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
+    press(page, "Run all")
+    wait(lambda: not small.desk.answers.busy)
     report = small.desk.audit
     assert report is not None, small.desk.fault("audit")
     assert kept_audit(Path(small.desk.answers["trial"].value.folder)) == report
@@ -70,7 +70,7 @@ def test_all_attacks_run_by_a_click_stop_by_escape_and_one_runs_by_a_key(small: 
     qtbot.keyClick(attacks, Qt.Key.Key_Home)
     qtbot.keyClick(attacks, Qt.Key.Key_Return)
     assert small.desk.answers["audit"].call is not None
-    qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
+    wait(lambda: not small.desk.answers.busy)
     again = small.desk.audit
     assert again is not None
     assert {one.code for one in again.results} == {one.code for one in report.results}
@@ -114,7 +114,7 @@ def test_what_was_not_tested_never_counts_as_passed(small: Window, qtbot: QtBot)
 
 
 def test_a_repair_of_what_an_attack_found_is_a_click_away(
-    small: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    small: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, _ = shown(small)
     session = small.desk
@@ -122,14 +122,14 @@ def test_a_repair_of_what_an_attack_found_is_a_click_away(
     finding = GuessedByOthers.make("sensitive", columns=both, others=both[:1], secret=both[1:])
     monkeypatch.setattr(session, "findings", lambda: [finding])
     arrive(small, AttackResult.of_share("inference", 60, 100, 0.3, column="cause", columns=("town",)))
-    qtbot.waitUntil(lambda: "Withhold town" in detail(page), timeout=PATIENCE)
-    press_in(page, "Withhold town", qtbot)
+    wait(lambda: "Withhold town" in detail(page))
+    press(page, "Withhold town")
     assert session.recipe.columns["town"] == "drop"
     session.history.undo()
     assert session.recipe.columns["town"] == "quasi-identifier"
 
 
-def test_a_new_trial_and_a_change_make_an_audit_old(small: Window, qtbot: QtBot) -> None:
+def test_a_new_trial_and_a_change_make_an_audit_old(small: Window) -> None:
     page, attacks = shown(small)
     arrive(small, WEAK)
     session = small.desk
@@ -140,6 +140,6 @@ def test_a_new_trial_and_a_change_make_an_audit_old(small: Window, qtbot: QtBot)
     assert "(before)" in lines(attacks)[0]
     session.history.undo()
     assert "(before)" not in lines(attacks)[0]
-    take_trial(small, qtbot)
+    take_trial(small)
     assert session.audit is None
     assert page.state(session).words == "not tested"

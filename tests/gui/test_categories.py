@@ -24,7 +24,7 @@ from ldpaudit.recipe.values import checked
 from ldpaudit.step import Step
 from tests.asking import ask
 from tests.gui import conftest
-from tests.gui.conftest import Quiet, named, quiet, seen
+from tests.gui.conftest import Quiet, named, seen
 
 Make = Callable[..., CategoriesPage]
 CAUSES = {"columns": ["cause"], "domain": ["fire", "fall"], "protocol": "GRR", "epsilon": 1.0}
@@ -52,7 +52,7 @@ def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 
     (tmp_path / "t.csv").write_text("\n".join([",".join(ROLES), *lines]))
 
     def page_of(*steps: Step) -> CategoriesPage:
-        session = quiet()
+        session = Quiet()
         session.open_table(tmp_path / "t.csv")
         answered(session)
         session.edit("roles", columns=ROLES, steps=steps)

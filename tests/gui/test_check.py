@@ -17,7 +17,7 @@ from ldpaudit.app.pages.check import CheckPage, verdicts
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult
 from ldpaudit.findings import Finding
-from tests.gui.conftest import PATIENCE, answer, finding_card, named, press_in, seen
+from tests.gui.conftest import answer, finding_card, named, press, seen, wait
 
 ALONE = AttackResult.counted("uniqueness", 3, 9, 0.0, columns=("town",))
 TOLD = AttackResult("inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="cause")
@@ -61,9 +61,9 @@ def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qt
     page, desk = page_of(small), small.desk
     assert seen(page).count("not tested") == 3
     assert not page.next.isEnabled()
-    press_in(page, "Try it", qtbot)
+    press(page, "Try it")
     assert page.state(desk).level == "waiting"
-    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
+    wait(lambda: desk.answers["trial"].call is None)
     assert desk.tried, desk.fault("trial")
     assert page.next.isEnabled()
     said = seen(page)
@@ -76,7 +76,7 @@ def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qt
     last = released(page).columnCount() - 1
     marks = {released(page).index(at, last).data(Qt.ItemDataRole.FontRole) is None for at in range(60)}
     assert marks == {True, False}
-    press_in(page.findChildren(Shares)[0], "Copy", qtbot)
+    press(page.findChildren(Shares)[0], "Copy")
     assert QGuiApplication.clipboard().pixmap().width() > 400
     desk.set_roles("leave out", {"town": "drop"})
     assert page.state(desk).level == "before"
@@ -88,8 +88,8 @@ def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qt
     by = named(page, QComboBox, "Estimates by")
     by.setFocus()
     qtbot.keyClick(by, Qt.Key.Key_End)
-    press_in(page, "Estimate by it", qtbot)
-    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
+    press(page, "Estimate by it")
+    wait(lambda: desk.answers["trial"].call is None)
     assert desk.recipe.output.by == ("town",)
     assert (by.itemText(0), by.currentText()) == ("all rows", "town")
     assert "cause, " in seen(page)
@@ -113,7 +113,7 @@ def test_a_question_is_answered_by_the_worst_row_of_the_report(
     assert said in " ".join(one.beside for one in found)
 
 
-def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
+def test_only_what_was_measured_has_a_card(small: Window) -> None:
     page, desk = page_of(small), small.desk
     answer(desk, "trial", outcome(HELD))
     said = seen(page)
@@ -124,21 +124,21 @@ def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
     assert "k = 6" in seen(page)
     assert cells(page) == [["fire", "→", "flood"], ["flood", "→", "(goes)"]]
     assert "As recorded: town." in seen(page)
-    press_in(page, "Go to Places", qtbot)
+    press(page, "Go to Places")
     assert small.stack.currentWidget() is small.pages["places"]
 
 
-def test_a_failure_leads_to_where_it_is_mended(small: Window, qtbot: QtBot) -> None:
+def test_a_failure_leads_to_where_it_is_mended(small: Window) -> None:
     page, desk = page_of(small), small.desk
     fault = {"step": 0, "where": "cause", "what": "its domain lacks a value", "hint": ""}
     answer(desk, "outlook", {"steps": [], "fault": fault, "findings": [], "sum": None, "rows": None})
     desk.answers.fail("trial", "cause: its domain lacks a value")
     assert page.state(desk).words == "failed"
-    press_in(page, "Go to Categories", qtbot)
+    press(page, "Go to Categories")
     assert small.stack.currentWidget() is small.pages["categories"]
     page_of(small)
     desk.answers.fail("trial", "refused", [LINKED.as_json()])
     assert page.state(desk).words == "refused"
     assert "the findings beside this page say why" in seen(page)
-    press_in(finding_card(small.findings, "linked-rows"), "Repair", qtbot)
+    press(finding_card(small.findings, "linked-rows"), "Repair")
     assert desk.recipe.columns["town"] == "drop"

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client
 from ldpaudit.app.client import Call, Worker
+from tests.gui.conftest import wait
 
 PATIENCE = 60_000
 #: Speaks to a window as the real one does. What it was asked and by whom it was answered is kept in a file.
@@ -100,29 +100,29 @@ def asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Ite
     made.worker.close()
 
 
-def test_one_process_answers_all_questions(asking: Asking, qtbot: QtBot) -> None:
+def test_one_process_answers_all_questions(asking: Asking) -> None:
     for _ in range(3):
         asking.ask("answer")
-    qtbot.waitUntil(lambda: asking.ended(*["answer"] * 3), timeout=PATIENCE)
+    wait(lambda: asking.ended(*["answer"] * 3))
     assert len({pid for pid, _ in asking.answered_by}) == 1
     assert sorted(asking.told("answer", "progressed")) == [("rows", 1, 2)] * 3 + [("rows", 2, 2)] * 3
     assert asking.told("answer", "partial") == [{"loss": 0.5}] * 3
 
 
-def test_a_question_is_put_again_where_a_worker_died_under_it(asking: Asking, qtbot: QtBot) -> None:
+def test_a_question_is_put_again_where_a_worker_died_under_it(asking: Asking) -> None:
     asking.ask("once")
-    qtbot.waitUntil(lambda: asking.ended("once"), timeout=PATIENCE)
+    wait(lambda: asking.ended("once"))
     (first, _), (second, _) = asking.answered_by
     assert first != second
     assert asking.told("once", "answered") == [{"pid": second}]
 
 
-def test_a_cancelled_question_has_the_time_to_stop(asking: Asking, qtbot: QtBot) -> None:
+def test_a_cancelled_question_has_the_time_to_stop(asking: Asking) -> None:
     question = asking.ask("polite")
-    qtbot.waitUntil(lambda: bool(asking.told("polite", "progressed")), timeout=PATIENCE)
+    wait(lambda: bool(asking.told("polite", "progressed")))
     process = asking.worker.process_id
     question.cancel()
-    qtbot.waitUntil(lambda: asking.ended("polite"), timeout=PATIENCE)
+    wait(lambda: asking.ended("polite"))
     assert asking.told("polite", "stopped")
     # What it said of stopping kept the worker alive.
     assert asking.worker.process_id == process
@@ -137,41 +137,37 @@ def test_a_cancelled_question_has_the_time_to_stop(asking: Asking, qtbot: QtBot)
         ("abort", "broke off: a library gave up"),
     ],
 )
-def test_a_failure_is_one_line(what: str, words: str, asking: Asking, qtbot: QtBot) -> None:
+def test_a_failure_is_one_line(what: str, words: str, asking: Asking) -> None:
     asking.ask(what)
-    qtbot.waitUntil(lambda: asking.ended(what), timeout=PATIENCE)
+    wait(lambda: asking.ended(what))
     ((why, _),) = asking.told(what, "failed")
     assert words in why
     assert "\n" not in why
 
 
-def test_who_does_not_listen_is_killed_and_what_else_was_asked_is_put_again(
-    asking: Asking, qtbot: QtBot
-) -> None:
+def test_who_does_not_listen_is_killed_and_what_else_was_asked_is_put_again(asking: Asking) -> None:
     deaf, _ = asking.ask("deaf"), asking.ask("polite")
-    qtbot.waitUntil(lambda: bool(asking.told("deaf", "progressed")), timeout=PATIENCE)
+    wait(lambda: bool(asking.told("deaf", "progressed")))
     deaf.cancel()
-    qtbot.waitUntil(lambda: asking.ended("deaf"), timeout=PATIENCE)
-    qtbot.waitUntil(lambda: [what for _, what in asking.answered_by].count("polite") == 2, timeout=PATIENCE)
+    wait(lambda: asking.ended("deaf"))
+    wait(lambda: [what for _, what in asking.answered_by].count("polite") == 2)
     assert asking.told("deaf", "stopped")
 
 
-def test_no_late_answer_arrives(asking: Asking, qtbot: QtBot) -> None:
+def test_no_late_answer_arrives(asking: Asking) -> None:
     late = asking.ask("late")
-    qtbot.waitUntil(lambda: bool(asking.told("late", "progressed")), timeout=PATIENCE)
+    wait(lambda: bool(asking.told("late", "progressed")))
     late.drop()
     asking.ask("answer")
-    qtbot.waitUntil(lambda: asking.ended("answer"), timeout=PATIENCE)
+    wait(lambda: asking.ended("answer"))
     assert asking.told("late", "answered") == []
 
 
 @pytest.mark.parametrize("what", ["thorough", "deaf"])
-def test_what_leaves_files_is_gone_when_it_was_finished(
-    what: str, tmp_path: Path, asking: Asking, qtbot: QtBot
-) -> None:
+def test_what_leaves_files_is_gone_when_it_was_finished(what: str, tmp_path: Path, asking: Asking) -> None:
     apart = Asking(tmp_path / "asked", once=True)
     call = apart.ask(what)
-    qtbot.waitUntil(lambda: bool(apart.told(what, "progressed")), timeout=PATIENCE)
+    wait(lambda: bool(apart.told(what, "progressed")))
     process = apart.worker.process_id
     call.finish()
     assert not is_alive(process)

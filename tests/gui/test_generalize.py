@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEd
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
-from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
@@ -22,7 +21,7 @@ from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed
 from ldpaudit.recipe.values import checked
 from ldpaudit.tables import Column
-from tests.gui.conftest import answer, named, page_on, seen
+from tests.gui.conftest import answer, known, named, press, seen, shown
 from tests.gui.test_forms import EXAMPLES
 from tests.new_step import RoundNumbers
 
@@ -74,10 +73,8 @@ FOUND = (
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: None, tmp_path: Path) -> GeneralizePage:  # noqa: ARG001 - Qt must run
-    found = (
-        ColumnFound(Column(name, kind=kind), 0, "9", (), role, "") for name, (kind, role) in COLUMNS.items()
-    )
-    made: GeneralizePage = page_on(GeneralizePage, tmp_path, found, qtbot, 1000)
+    desk = known(tmp_path, [Column(name, kind=kind) for name, (kind, _) in COLUMNS.items()], 1000)
+    made: GeneralizePage = shown(GeneralizePage(desk), qtbot)
     made.desk.set_unit("unit", "person")
     made.desk.edit("roles", columns={name: role for name, (_, role) in COLUMNS.items()})
     return made
@@ -196,24 +193,23 @@ def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: Generaliz
     assert "before" in seen(page).split("\n")
 
 
-@pytest.mark.parametrize("do", [do for do, kind in STEPS.items() if kind.page in ("generalize", "places")])
-def test_every_step_is_shown_with_its_form_on_its_page(do: str, page: GeneralizePage, qtbot: QtBot) -> None:
-    step, shows = checked(STEPS[do], EXAMPLES[do]), page
-    if step.page == "places":
-        shows = PlacesPage(page.desk)  # type: ignore[assignment]
-        qtbot.addWidget(shows)
-        shows.show()
-    page.desk.edit("added", steps=placed((), step))
-    QApplication.processEvents()
-    for expert in shows.findChildren(QPushButton):
-        if expert.text().startswith("Expert: every"):
-            expert.click()
-    card = next(one for one in shows.findChildren(StepCard) if one.current == step)
-    assert card.form is not None
-    assert card.form.step() == step
-    page.desk.history.undo()
-    QApplication.processEvents()
-    assert not any(one.current == step and one.isVisible() for one in shows.findChildren(StepCard))
+def test_every_step_is_shown_with_its_form_on_its_page(page: GeneralizePage, qtbot: QtBot) -> None:
+    places = PlacesPage(page.desk)
+    qtbot.addWidget(places)
+    places.show()
+    press(places, "Expert: every treatment and every field")
+    for do, kind in STEPS.items():
+        if kind.page not in ("generalize", "places"):
+            continue
+        step, shows = checked(kind, EXAMPLES[do]), places if kind.page == "places" else page
+        page.desk.edit("added", steps=placed((), step))
+        QApplication.processEvents()
+        card = next(one for one in shows.findChildren(StepCard) if one.current == step)
+        assert card.form is not None
+        assert card.form.step() == step
+        page.desk.history.undo()
+        QApplication.processEvents()
+        assert not any(one.current == step and one.isVisible() for one in shows.findChildren(StepCard))
 
 
 def test_every_step_is_offered_for_what_it_is_for(page: GeneralizePage) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,16 +14,14 @@ from ldpaudit.app.pages.importing import ImportPage
 from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.rows import RowsView
 from ldpaudit.app.window import Window
-from tests.gui.conftest import PATIENCE, named, press, quiet, seen, write
-
-Settle = Callable[[Window], None]
+from tests.gui.conftest import Quiet, named, press, seen, settle, wait, write
 
 
-def test_the_sample_is_made_and_opened(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sample_is_made_and_opened(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     real = window.desk.sample
     monkeypatch.setattr(window.desk, "sample", lambda out, _rows: real(out, 2000))
     assert not press(window.pages["start"], "Tr&y the sample").isEnabled()
-    qtbot.waitUntil(lambda: window.desk.is_open and window.desk.current("inspection"), timeout=PATIENCE)
+    wait(lambda: window.desk.is_open and window.desk.current("inspection"))
     assert len(window.desk.recipe.steps) > 3
     assert StartPage.state(window.desk).words == "recipe opened"
 
@@ -34,7 +31,7 @@ def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settin
         (tmp_path / name).write_text("town\nA\n")
         remember(tmp_path / name)
     (tmp_path / "gone.csv").unlink()
-    page = StartPage(quiet())
+    page = StartPage(Quiet())
     qtbot.addWidget(page)
     page.show()
     assert "Nothing leaves this computer" in seen(page)
@@ -45,9 +42,7 @@ def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settin
     page.desk.close()
 
 
-def test_guesses_of_the_reader_are_corrected(
-    window: Window, sample: Path, qtbot: QtBot, settle: Settle
-) -> None:
+def test_guesses_of_the_reader_are_corrected(window: Window, sample: Path, qtbot: QtBot) -> None:
     window.open(sample / "messy.csv")
     settle(window)
     page, session = window.pages["import"], window.desk
@@ -78,7 +73,7 @@ def test_guesses_of_the_reader_are_corrected(
 
 
 def test_a_column_is_read_otherwise_and_a_file_that_cannot_be_read_says_why(
-    window: Window, calls: Path, qtbot: QtBot, settle: Settle
+    window: Window, calls: Path, qtbot: QtBot
 ) -> None:
     window.open(calls / "calls.csv")
     settle(window)

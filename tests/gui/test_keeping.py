@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.keeping import Keeping
 from ldpaudit.app.window import Window
-from tests.gui.conftest import quiet
+from tests.gui.conftest import Quiet
 
 
 @pytest.fixture
 def desk(qtbot: QtBot, calls: Path, settings: None) -> Desk:  # noqa: ARG001
-    made = quiet()
+    made = Quiet()
     made.open_recipe(calls / "recipe.toml")
     return made
 
@@ -27,7 +27,7 @@ def abandoned(desk: Desk) -> Path:
     keeping = Keeping(desk)
     desk.edit("town goes", columns={**desk.recipe.columns, "town": "drop"})
     keeping.keep()
-    assert Keeping(quiet()).found() == []
+    assert Keeping(Quiet()).found() == []
     (file,) = (one for one in keeping.folder.glob("*.toml"))
     left = shutil.copy(file, file.with_name("left.toml"))
     keeping.forget()
@@ -38,7 +38,7 @@ def abandoned(desk: Desk) -> Path:
 def test_unsaved_changes_come_back_as_unsaved(desk: Desk, calls: Path) -> None:
     left = abandoned(desk)
     assert "fire,flood" not in left.read_text("utf-8")
-    again = quiet()
+    again = Quiet()
     keeping = Keeping(again)
     (kept,) = keeping.found()
     assert (kept.table, kept.of) == ("calls.csv", calls / "recipe.toml")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app import client
 from ldpaudit.app.window import Window
 from tests import forking
-from tests.gui.conftest import PATIENCE, press, press_release, release_page, sign, take_trial
+from tests.gui.conftest import PATIENCE, press, press_release, release_page, settle, sign, take_trial, wait
 
 #: The command line, whose runs do not end, and ask again and again whether to go on.
 SLOW_RUN = """
@@ -33,16 +32,10 @@ LEFT = ["calls.csv", "recipe.toml"]
 
 
 @pytest.fixture
-def releasing(
-    small: Window,
-    calls: Path,
-    qtbot: QtBot,
-    settle: Callable[[Window], None],
-    monkeypatch: pytest.MonkeyPatch,
-) -> Window:
+def releasing(small: Window, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Window:
     """Return a window in the midst of a release whose folder is already made."""
     settle(small)
-    take_trial(small, qtbot)
+    take_trial(small)
     monkeypatch.setattr(client, "command_line", lambda: [*forking.command(), "-c", SLOW_RUN])
     before = sorted(calls.iterdir())
     page = release_page(small)
@@ -52,9 +45,9 @@ def releasing(
         timeout=PATIENCE,
         check_params_cb=lambda name: small.desk.answers[name].progress[0] == "treat",
     ):
-        press_release(small, qtbot)
+        press_release(small)
     # The folder is made once the first rows are asked for.
-    qtbot.waitUntil(lambda: len(list(calls.iterdir())) > len(before), timeout=PATIENCE)
+    wait(lambda: len(list(calls.iterdir())) > len(before))
     small.desk.history.setClean()
     assert small.desk.running("release"), small.desk.fault("release")
     return small
@@ -82,11 +75,9 @@ def test_closing_the_window_leaves_nothing_of_a_release(
     assert not releasing.desk.running("release")
 
 
-def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
-    releasing: Window, calls: Path, qtbot: QtBot
-) -> None:
+def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(releasing: Window, calls: Path) -> None:
     press(releasing.status, "Cancel")
-    qtbot.waitUntil(lambda: not releasing.desk.running("release"), timeout=PATIENCE)
+    wait(lambda: not releasing.desk.running("release"))
     assert names(calls) == LEFT
     assert releasing.desk.fault("release") == ""
     page = release_page(releasing)
@@ -128,31 +119,29 @@ def test_opening_another_file_asks_before_it_stops_a_release(
 
 
 @pytest.fixture
-def ending(
-    window: Window, calls: Path, qtbot: QtBot, settle: Callable[[Window], None], ledger: Path
-) -> Window:
+def ending(window: Window, calls: Path, ledger: Path) -> Window:
     """Return a window in a release that soon ends by itself."""
     window.open(calls / "recipe.toml")
     settle(window)
     assert not ledger.exists()
-    take_trial(window, qtbot)
+    take_trial(window)
     page = release_page(window)
     page.folder.setText(str(calls / "given"))
-    press_release(window, qtbot)
+    press_release(window)
     assert window.desk.running("release")
     return window
 
 
 @pytest.mark.parametrize("stay", [True, False], ids=["stay", "leave"])
 def test_a_release_that_ends_while_the_question_stands_is_told(
-    stay: bool, ending: Window, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    stay: bool, ending: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
     def question(_parent: QWidget, title: str, text: str, *_more: object) -> QMessageBox.StandardButton:
         asked.append(f"{title} {text}")
         if len(asked) == 1:
-            qtbot.waitUntil(lambda: not ending.desk.running("release"), timeout=PATIENCE)
+            wait(lambda: not ending.desk.running("release"))
             return QMessageBox.StandardButton.Yes
         return QMessageBox.StandardButton.No if stay else QMessageBox.StandardButton.Yes
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QLabel, QLineEdit
-from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import Ledger
-from tests.gui.conftest import named, press, press_release, release_page, seen
-
-Settle = Callable[[Window], None]
+from tests.gui.conftest import named, press, press_release, release_page, seen, settle
 
 
 def test_what_releases_cost_together_is_seen_before_the_next_one(
-    ledger: Path, small: Window, calls: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+    ledger: Path, small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settle(small)
     small.show_ledger()
@@ -31,7 +27,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert not ledger.exists()
 
     page.folder.setText(str(calls / "first"))
-    press_release(small, qtbot)
+    press_release(small)
     settle(small)
     assert small.desk.fault("release") == ""
     assert "No earlier release is known to share these rows; this one: eps = " in page.earlier.text()
@@ -52,7 +48,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     said = page.earlier.text()
     assert "One earlier release shares 100 % of these rows; together with this one: eps = 2" in said
     page.folder.setText(str(calls / "second"))
-    press_release(small, qtbot)
+    press_release(small)
     settle(small)
     assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
     assert "2 releases, " in seen(page.releases)

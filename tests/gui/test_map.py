@@ -17,7 +17,7 @@ from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_layers import MOST_DRAWN, Borders, Points, Scene, Squares, Which
 from ldpaudit.app.charts.one_house import HALF, MOST, equal_chances
 from ldpaudit.app.window import Window
-from tests.gui.conftest import take_trial
+from tests.gui.conftest import settle, take_trial
 
 Show = Callable[..., PlacesMap]
 EPSILON = float(np.log(3)) / 400
@@ -139,7 +139,7 @@ def test_keys_move_the_map_and_choose_a_house(shown: Show, qtbot: QtBot) -> None
 
 
 def test_the_page_shows_each_map_and_saves_it(
-    opened: Window, qtbot: QtBot, settle: Callable[[Window], None], monkeypatch: pytest.MonkeyPatch
+    opened: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened.go("places")
     settle(opened)
@@ -147,7 +147,7 @@ def test_the_page_shows_each_map_and_saves_it(
     (chart,) = page.findChildren(PlacesMap)
     buttons = {one.text(): one for one in page.findChildren(QPushButton)}
     assert not buttons["Released"].isEnabled()
-    take_trial(opened, qtbot)
+    take_trial(opened)
     widths: list[int] = []
     for name, mark in zip(("Recorded", "Difference", "Released"), INTERNAL, strict=True):
         qtbot.mouseClick(buttons[name], Qt.MouseButton.LeftButton)

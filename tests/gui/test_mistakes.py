@@ -18,7 +18,6 @@ from ldpaudit.app.offers import offers, take
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Severity
-from tests.gui.conftest import PATIENCE
 from tests.gui.mistakes import CLEAN, COLUMNS, DATA, MISTAKES, Case
 
 
@@ -39,7 +38,7 @@ class Officer:
                     self.desk.answers.ask(name)
             return not self.desk.answers.busy
 
-        self.qtbot.waitUntil(idle, timeout=PATIENCE)
+        self.wait(idle)
 
     def do(self, line: str) -> None:
         """Do one act after the other; a refusal is kept as the line that is shown."""

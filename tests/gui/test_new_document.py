@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTableWidget
-from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.rows import RowsView
 from ldpaudit.app.window import Window
-from tests.gui.conftest import answer_by, named, release_page, take_trial
+from tests.gui.conftest import answer_by, named, release_page, settle, take_trial
 
-Settle = Callable[[Window], None]
 COLUMNS = "number,town,age,cause,wagons,lon,lat"
 RECIPE = """\
 ldpaudit = 1
@@ -65,12 +62,12 @@ def texts(window: Window) -> list[str]:
 
 @pytest.mark.usefixtures("ledger")
 def test_what_was_known_of_one_table_is_not_seen_of_the_next(
-    window: Window, tmp_path: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.resize(1000, 700)
     window.open(write(tmp_path / "first", "Zzyzx", 371))
     settle(window)
-    take_trial(window, qtbot)
+    take_trial(window)
     reading = window.pages["import"]
     preview = named(reading, RowsView, "First rows of the table")
     for station in PAGES:

@@ -9,18 +9,16 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QRadioButton, QSlider, QWidget
+from PySide6.QtWidgets import QComboBox, QRadioButton, QSlider
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.answers import Question
 from ldpaudit.app.charts.map import PlacesMap
-from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.page import State
-from ldpaudit.app.pages.places import PlacesPage, houses
+from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Role
 from ldpaudit.tables import Column
-from tests.gui.conftest import PATIENCE, Quiet, named, press, quiet, seen
+from tests.gui.conftest import answer, known, named, press, reads, seen, shown, wait
 
 Make = Callable[..., PlacesPage]
 ROLES: dict[str, Role] = {"lon": "location", "lat": "location", "town": "plain", "cause": "sensitive"}
@@ -30,43 +28,23 @@ ROLES: dict[str, Role] = {"lon": "location", "lat": "location", "town": "plain",
 def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 - Qt must run
     """Return what makes a page over columns that are known without a table being read."""
 
-    def make(roles: Mapping[str, Role] = ROLES, *before: Any, **found: Any) -> PlacesPage:
-        desk = quiet()
-        (tmp_path / "t.csv").write_text(",".join(roles))
-        desk.open_table(tmp_path / "t.csv")
+    def make(roles: Mapping[str, Role] = ROLES, **found: Any) -> PlacesPage:
         kinds = [Column(name, kind="number" if one == "location" else "text") for name, one in roles.items()]
-        columns = tuple(ColumnFound(one, 0, "9", (), "plain", "") for one in kinds)
-        summary = InspectionSummary(
-            {"rows": 9, "coordinates": [*before, *([found] if found else [])]}, columns, ()
-        )
-        desk.arrive("inspection", summary, desk.stamp("inspection"))
+        desk = known(tmp_path, kinds, coordinates=[found] if found else [])
         desk.set_roles("roles", roles)
-        page = PlacesPage(desk)
-        qtbot.addWidget(page, before_close_func=lambda _: desk.close())
+        page: PlacesPage = shown(PlacesPage(desk), qtbot, 1300)
         # What would be asked of the command line is put by the tests.
         desk.answers.ask = lambda _name: None  # type: ignore[method-assign]
-        page.resize(1300, 900)
-        page.show()
         return page
 
     return make
 
 
-def count(page: PlacesPage, lone: int, most: int, desk: Quiet | None = None, near: int = 0) -> None:
+def count(page: PlacesPage, lone: int, most: int, near: int = 0) -> None:
     """Answer what is asked of the places as they stand."""
-    question = houses(desk or page.desk)
-    assert isinstance(question, Question)
     under = {"worst_place": {"median_error": 50.0}, "epsilon_worst_place": 170.9, "epsilon_row": 0.694}
-    answer = {
-        "points": 900,
-        "most_rows": most,
-        "lone_places": lone,
-        "lone_share": lone / 900,
-        "near_rows": near,
-        "near_within": 20.0,
-        "settings": [under],
-    }
-    page.desk.answers.put(question, answer)
+    told = {"points": 900, "most_rows": most, "lone_places": lone, "lone_share": lone / 900}
+    answer(page.desk, "places", {**told, "near_rows": near, "near_within": 20.0, "settings": [under]})
 
 
 def do(page: PlacesPage) -> list[str]:
@@ -220,30 +198,10 @@ def test_columns_that_tell_the_place_are_left_out_at_once(made: Make) -> None:
     assert "No place column: skipped." in seen(page)
 
 
-def test_all_that_takes_focus_has_a_name_and_nothing_is_cut(made: Make, qtbot: QtBot) -> None:
-    page = made()
-    press(page, "Move at random")
-    count(page, lone=212, most=246)
-    for width in (740, 1300):
-        page.resize(width, 600)
-        qtbot.wait(20)
-        for one in page.findChildren(QWidget):
-            if not one.isVisible():
-                continue
-            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and not isinstance(one, QLabel):
-                assert one.accessibleName() or getattr(one, "text", str)(), one
-            if isinstance(one, QLabel) and one.wordWrap():
-                assert one.height() >= one.heightForWidth(one.width()), one.text()
-            elif isinstance(one, QLabel | QRadioButton | QPushButton):
-                assert one.width() >= one.sizeHint().width(), one.text()
-
-
-def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: Path) -> None:
     lines = [f"{row},{600_000 + 37 * row},{4_700_000 + 53 * row}" for row in range(400)]
     (tmp_path / "calls.csv").write_text("\n".join(["call,lon,lat", *lines, "400,0,0"]) + "\n")
-    window.open(tmp_path / "calls.csv")
-    desk = window.desk
-    qtbot.waitUntil(lambda: desk.current("inspection"), timeout=PATIENCE)
+    desk = reads(window, tmp_path / "calls.csv").desk
     desk.set_roles("roles", {"call": "identifier", "lon": "location", "lat": "location"})
     window.go("places")
     page = window.pages["places"]
@@ -252,7 +210,7 @@ def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: 
     assert "times 100,000" not in seen(page)
     (chart,) = page.findChildren(PlacesMap)
     # The point at 0, 0 is none.
-    qtbot.waitUntil(lambda: chart.words.text().startswith("Points: 400."), timeout=PATIENCE)
+    wait(lambda: chart.words.text().startswith("Points: 400."))
     desk.edit("as before", input=replace(desk.recipe.input), steps=desk.recipe.steps[1:])
     assert "times 100,000" in seen(page)
     desk.history.setClean()

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
-from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.found import InspectionSummary
 from ldpaudit.app.offers import offers, refusal, take
@@ -22,9 +21,8 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Source
 from tests.asking import ask
-from tests.gui.conftest import Quiet, finding_card, press_in, quiet
+from tests.gui.conftest import Quiet, answer, finding_card, press, settle
 
-Settle = Callable[[Window], None]
 pytestmark = pytest.mark.usefixtures("qapp")
 #: A column of every kind that the reader knows, by its first value and how others differ.
 COLUMNS: dict[str, Callable[[int], str]] = {
@@ -59,9 +57,9 @@ def inspected(table: Path) -> dict[str, Any]:
 
 
 def document(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any, ...] = ()) -> Quiet:
-    session = quiet()
+    session = Quiet()
     session.open_table(table)
-    session.arrive("inspection", InspectionSummary.of(inspected), session.stamp("inspection"))
+    answer(session, "inspection", InspectionSummary.of(inspected))
     session.edit("roles", columns=dict.fromkeys(session.columns, role), steps=steps)
     return session
 
@@ -137,9 +135,7 @@ REPAIRED = (
 )
 
 
-def test_times_that_read_as_something_else_are_not_broken_by_a_click(
-    window: Window, table: Path, qtbot: QtBot, settle: Settle
-) -> None:
+def test_times_that_read_as_something_else_are_not_broken_by_a_click(window: Window, table: Path) -> None:
     window.open(table)
     settle(window)
     session = window.desk
@@ -156,7 +152,7 @@ def test_times_that_read_as_something_else_are_not_broken_by_a_click(
             assert "date format" in words or "at Import" in words
             assert not FOREIGN.search(words)
     before = session.recipe
-    press_in(finding_card(window.findings, "raw-time", "date"), "Repair", qtbot)
+    press(finding_card(window.findings, "raw-time", "date"), "Repair")
     assert session.recipe != before
     settle(window)
     assert session.step_fault(session.recipe.steps[0]) == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PySide6.QtWidgets import QProgressBar, QRadioButton
@@ -14,7 +14,7 @@ from ldpaudit.app.found import ColumnFound, RunSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.tables import Column
-from tests.gui.conftest import answer, page_on, seen
+from tests.gui.conftest import answer, known, seen, shown
 
 ROLES = {"town": "quasi-identifier", "age": "quasi-identifier", "size": "plain"}
 STANDS_OUT: Mapping[str, Any] = {
@@ -35,8 +35,7 @@ def page(qtbot: QtBot, tmp_path: Path) -> RiskPage:
         ColumnFound(Column(name), 20 * (name == "age"), "90" if name == "size" else "7", (), "undecided", "")
         for name in ROLES
     )
-    made: RiskPage = page_on(RiskPage, tmp_path, found, qtbot)
-    return made
+    return cast("RiskPage", shown(RiskPage(known(tmp_path, found)), qtbot))
 
 
 def counted(page: RiskPage, alone: int = 40) -> None:

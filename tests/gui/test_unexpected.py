@@ -16,7 +16,7 @@ from ldpaudit.app.client import Worker
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
-from tests.gui.conftest import press_in
+from tests.gui.conftest import press, wait
 
 PATIENCE = 60_000
 #: What a cell and a file name might hold, and no report may.
@@ -66,7 +66,7 @@ def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbo
         window.go(station)
         page = window.pages[station]
         qtbot.waitUntil(page.isVisible)
-        qtbot.waitUntil(lambda page=page: bool(buttons_of(page)), timeout=PATIENCE)  # type: ignore[misc]
+        wait(lambda page=page: bool(buttons_of(page)))  # type: ignore[misc]
         button = buttons_of(page)[0]
         page.ensureWidgetVisible(button)
         if button.receivers("2clicked(bool)"):
@@ -78,7 +78,7 @@ def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbo
         assert "\n" not in bar.words.words.text()
         assert session.recipe == recipe
         assert window.stack.currentWidget() is page
-        press_in(bar, "Copy &details", qtbot)
+        press(bar, "Copy &details")
         copied = QGuiApplication.clipboard().text()
         assert "ValueError" in copied
         for text in (bar.words.words.text(), copied, log.read_text("utf-8")):
@@ -88,18 +88,18 @@ def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbo
         assert session.role("town") == "plain"
         session.history.undo()
         assert session.recipe == recipe
-        press_in(bar, "Close", qtbot)
+        press(bar, "Close")
         assert not bar.isVisible()
     session.history.setClean()
 
 
 def test_a_job_that_breaks_off_is_in_the_log(
-    qapp: QApplication, qtbot: QtBot, log: Path, monkeypatch: pytest.MonkeyPatch
+    qapp: QApplication, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     end = [sys.executable, "-c", "import os; os.abort()"]
     monkeypatch.setattr("ldpaudit.app.client.command_line", lambda: end)
     worker, failed = Worker(qapp), list[str]()
     worker.call(["inspect", {"table": CELL}]).failed.connect(lambda why, _findings: failed.append(why))
-    qtbot.waitUntil(lambda: bool(failed), timeout=PATIENCE)
+    wait(lambda: bool(failed))
     assert " ERROR the job inspect broke off, code " in log.read_text("utf-8")
     assert "Dupont" not in log.read_text("utf-8")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,18 +22,16 @@ from tests import forking
 from tests.forking import EFFORT
 from tests.gui.conftest import (
     CALLS,
-    PATIENCE,
     finding_card,
     named,
     press,
-    press_in,
     press_release,
     release_page,
     seen,
+    settle,
+    wait,
     write,
 )
-
-Settle = Callable[[Window], None]
 
 
 def choose(qtbot: QtBot, box: QComboBox, data: object) -> None:
@@ -54,9 +51,9 @@ def page_of(window: Window, station: str) -> Any:
     return window.pages[station]
 
 
-def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, settle: Settle) -> None:
+def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot) -> None:
     window.open(sample / "interventions.csv")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
+    wait(lambda: window.desk.current("inspection"))
     page_of(window, "import")
     qtbot.keyClick(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.stack.currentWidget() is window.pages["roles"]
@@ -102,16 +99,16 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
 
     categories = page_of(window, "categories")
     public = next(one for one in categories.findChildren(QCheckBox) if one.text() == "This list is public")
-    qtbot.waitUntil(public.isEnabled, timeout=PATIENCE)
+    wait(public.isEnabled)
     qtbot.keyClick(public, Qt.Key.Key_Space)
     (step,) = (one for one in window.desk.recipe.steps if one.do == "randomize")
     assert step.modifies() == ("cause",)
-    qtbot.waitUntil(lambda: "in 95 of 100 tables" in seen(categories), timeout=PATIENCE)
+    wait(lambda: "in 95 of 100 tables" in seen(categories))
     assert CategoriesPage.state(window.desk).words == "1 without noise", "victims is secret, too"
 
     check = page_of(window, "check")
-    press_in(check, "Try it", qtbot)
-    qtbot.waitUntil(lambda: not window.desk.running("trial"), timeout=PATIENCE)
+    press(check, "Try it")
+    wait(lambda: not window.desk.running("trial"))
     assert window.desk.fault("trial") == ""
     by, period = (named(check, QComboBox, name) for name in ("Estimates by", "Period"))
     assert "cause: estimated and true share" in seen(check)
@@ -127,8 +124,8 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     settle(window)
     assert "cause" in release.out.text()
     assert "cause=" not in release.out.text()
-    press_release(window, qtbot)
-    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)
+    press_release(window)
+    wait(lambda: not window.desk.running("release"))
     assert window.desk.fault("release") == ""
     assert release.done.isVisible()
     assert release.state(window.desk).level == "held"
@@ -164,7 +161,7 @@ def test_nothing_is_overwritten(small: Window, calls: Path, qtbot: QtBot) -> Non
 
 
 def test_a_refused_trial_names_what_stands_and_repairs_it(
-    window: Window, calls: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+    window: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(EFFORT, "full")
     head, *lines = CALLS.splitlines()
@@ -175,7 +172,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     session = window.desk
     session.set_roles("keep the kind", {"kind": "plain"})
     page = page_of(window, "check")
-    press_in(page, "Try it", qtbot)
+    press(page, "Try it")
     settle(window)
     assert session.outcome is None
     assert "the findings beside this page say why" in seen(page)
@@ -189,16 +186,14 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     assert [one.before for one in session.standing() if one.finding == older] == [True]
     session.history.undo()
     QApplication.processEvents()
-    press_in(finding_card(window.findings, "gives-away"), "Repair, try again", qtbot)
+    press(finding_card(window.findings, "gives-away"), "Repair, try again")
     assert session.role("kind") == "drop"
     settle(window)
     assert session.outcome is not None
     assert ReleasePage.state(session).level == "none"
 
 
-def test_rows_of_small_groups_are_removed_after_what_coarsens(
-    opened: Window, qtbot: QtBot, settle: Settle
-) -> None:
+def test_rows_of_small_groups_are_removed_after_what_coarsens(opened: Window, qtbot: QtBot) -> None:
     session = opened.desk
     page = page_of(opened, "generalize")
     groups = named(page, QComboBox, "Treatment of Small groups")
@@ -216,7 +211,7 @@ def test_rows_of_small_groups_are_removed_after_what_coarsens(
     order = [step.do for step in session.recipe.steps]
     assert order.index("intervals") < order.index("suppress") < order.index("randomize")
     settle(opened)
-    press_in(page_of(opened, "check"), "Try it", qtbot)
+    press(page_of(opened, "check"), "Try it")
     settle(opened)
     assert session.fault("trial") == ""
     assert session.outcome is not None

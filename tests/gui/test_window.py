@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,9 +19,7 @@ from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
-from tests.gui.conftest import PATIENCE, finding_card, press_in, write
-
-Settle = Callable[[Window], None]
+from tests.gui.conftest import PATIENCE, finding_card, press, settle, write
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +87,7 @@ def test_no_part_is_a_window_while_a_page_is_made(window: Window, qapp: QApplica
     assert shown == []
 
 
-def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, settle: Settle) -> None:
+def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot) -> None:
     session = opened.desk
     settle(opened)
     session.edit("no steps", steps=())
@@ -99,12 +97,12 @@ def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, 
     panel = opened.findings
     card = finding_card(panel, "raw-location")
     assert "Repair" not in [one.text() for one in card.findChildren(QPushButton)]
-    press_in(card, "Show", qtbot)
+    press(card, "Show")
     assert opened.stack.currentWidget() is opened.pages["places"]
-    press_in(finding_card(panel, "undecided-column"), "Repair", qtbot)
+    press(finding_card(panel, "undecided-column"), "Repair")
     assert session.role("gender") == "quasi-identifier"
     card = finding_card(panel, "raw-time")
-    press_in(card, "Accept…", qtbot)
+    press(card, "Accept…")
     write(card, "Reason for accepting the finding", "the ministry needs minutes", qtbot)
     assert session.recipe.accept[0].reason == "the ministry needs minutes"
     assert "raw-time" not in {one.code for one in session.findings()}

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.window import Window
-from tests.gui.conftest import PATIENCE, finding_card, named, press, seen, write
+from tests.gui.conftest import finding_card, named, press, seen, wait, write
 
 RECIPE = """\
 ldpaudit = 1
@@ -34,7 +34,7 @@ def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path, qt
     (tmp_path / "calls.csv").write_text("\n".join(["start,year,n", *rows]) + "\n")
     (tmp_path / "recipe.toml").write_text(RECIPE)
     window.open(tmp_path / "recipe.toml")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
+    wait(lambda: window.desk.current("inspection"))
     # A year is no raw time, and has nothing to repair.
     assert [one.code for one in window.desk.findings()] == ["time-in-utc"]
     # What only the user knows has no repair; Show leads to the field.
