@@ -29,7 +29,7 @@ from tests import forking
 
 ROWS = 3000
 #: Seconds after which a test waits no longer.
-PATIENCE = 120
+PATIENCE = 240
 #: What most tests begin with: one step of each kind, and findings of each severity. The sample's own recipe,
 #: which has none, lies beside it as sample.toml.
 RECIPE = """\

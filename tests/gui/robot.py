@@ -15,8 +15,8 @@ from ldpaudit.app.pages.roles import RolesTable
 from ldpaudit.app.pages.values_list import ColumnLines
 from ldpaudit.app.window import Window
 from ldpaudit.findings import Finding
+from tests.gui.conftest import settle
 
-PATIENCE = 240_000
 _MOST_ROUNDS = 20
 _REASON = "known to the office, and needed by those who get the file"
 
@@ -41,9 +41,7 @@ class Robot:
 
     def wait(self) -> None:
         """Wait until nothing is on its way."""
-        QApplication.processEvents()
-        self._wait(lambda: not self.desk.answers.busy)
-        QApplication.processEvents()
+        settle(self.window)
 
     def seen(self, name: str, within: QWidget | None = None) -> list[QAbstractButton]:
         """Return the buttons of a name that can be pressed; the name is a pattern of all of it."""
@@ -93,14 +91,9 @@ class Robot:
     def walk(self, path: Path, letters: str, east: str = "") -> None:
         """Go from a file to the page Release, on what is offered.
 
-        Parameters
-        ----------
-        path : Path
-        letters : str
-            Roles of the columns of which nobody but an officer can tell, one after the other; the last one is
+        letters: roles of the columns of which only an officer can tell, one after the other; the last one is
             that of all the others.
-        east : str
-            What the button says that names the column of longitudes, where the table does not show it.
+        east: what the button says that names the column of longitudes, where the table does not show it.
         """
         self.open(path)
         self.go_on()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +10,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.answers import Question
-from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form, title
-from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.step_card import StepCard
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed
 from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
 from ldpaudit.tables import Column
-from tests.gui.conftest import named
+from tests.gui.conftest import Quiet, answer, known, named
 from tests.new_step import RoundNumbers
 
 PLACE = {"x": "lon", "y": "lat"}
@@ -51,36 +47,23 @@ COLUMNS = ("person", "time", "town", "code", "age", "lon", "lat", "cause")
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[Desk]:  # noqa: ARG001 - Qt must run
-    made = Desk()
-    (tmp_path / "rows.csv").write_text(",".join(COLUMNS) + "\n")
-    made.open_table(tmp_path / "rows.csv")
-    found = tuple(
-        ColumnFound(Column(name, kind="integer" if name == "age" else "text"), 0, "9", (), "plain", "")
-        for name in COLUMNS
-    )
-    wanted = made.answers["inspection"].wanted
-    assert wanted is not None
-    made.answers.put(wanted, InspectionSummary({"rows": 9}, found, ()))
-    yield made
-    made.close()
+def desk(qtbot: QtBot, settings: None, tmp_path: Path) -> Quiet:  # noqa: ARG001 - Qt must run
+    return known(tmp_path, [Column(name, kind="integer" if name == "age" else "text") for name in COLUMNS])
 
 
-@pytest.mark.parametrize("do", STEPS)
-def test_every_kind_of_step_comes_back_from_its_form(do: str, desk: Desk, qtbot: QtBot) -> None:
-    step: Step = checked(STEPS[do], EXAMPLES[do])
-    form = Form(STEPS[do], as_dict(step), Around(desk, COLUMNS))
-    qtbot.addWidget(form)
-    assert form.step() == step
-    other = Form(STEPS[do], {}, Around(desk, COLUMNS))
-    qtbot.addWidget(other)
-    other.show_step(step)
-    assert other.step() == step
-    for name, field in form.fields.items():
-        assert form.editors[name].focus.accessibleName() == title(field)
+def test_every_kind_of_step_comes_back_from_its_form(desk: Quiet, qtbot: QtBot) -> None:
+    for do, kind in STEPS.items():
+        step: Step = checked(kind, EXAMPLES[do])
+        form, other = (Form(kind, one, Around(desk, COLUMNS)) for one in (as_dict(step), {}))
+        other.show_step(step)
+        for one in (form, other):
+            qtbot.addWidget(one)
+            assert one.step() == step
+        for name, field in form.fields.items():
+            assert form.editors[name].focus.accessibleName() == title(field)
 
 
-def test_a_wrong_value_is_told_under_its_field_and_a_right_one_is_taken(desk: Desk, qtbot: QtBot) -> None:
+def test_a_wrong_value_is_told_under_its_field_and_a_right_one_is_taken(desk: Quiet, qtbot: QtBot) -> None:
     form = Form(RoundNumbers, {"column": "age", "unit": 10}, Around(desk, COLUMNS))
     qtbot.addWidget(form)
     form.show()
@@ -99,7 +82,7 @@ def test_a_wrong_value_is_told_under_its_field_and_a_right_one_is_taken(desk: De
     assert half.isVisible()
 
 
-def test_fields_appear_with_what_they_go_with(desk: Desk, qtbot: QtBot) -> None:
+def test_fields_appear_with_what_they_go_with(desk: Quiet, qtbot: QtBot) -> None:
     form = Form(STEPS["suppress"], {"columns": ["town"], "k": 3, "l": 2}, Around(desk, COLUMNS), ["columns"])
     qtbot.addWidget(form)
     form.show()
@@ -113,7 +96,7 @@ def test_fields_appear_with_what_they_go_with(desk: Desk, qtbot: QtBot) -> None:
     assert form.values()["sensitive"] == "cause"
 
 
-def test_the_columns_of_a_chosen_public_file_are_offered(desk: Desk, qtbot: QtBot) -> None:
+def test_the_columns_of_a_chosen_public_file_are_offered(desk: Quiet, qtbot: QtBot) -> None:
     (desk.recipe.folder / "towns.csv").write_text("name,region\n")
     form = Form(STEPS["generalize-region"], {"column": "town"}, Around(desk, COLUMNS))
     qtbot.addWidget(form)
@@ -124,11 +107,7 @@ def test_the_columns_of_a_chosen_public_file_are_offered(desk: Desk, qtbot: QtBo
     assert isinstance(line, QLineEdit)
     qtbot.keyClicks(line, "towns.csv")
     qtbot.keyClick(line, Qt.Key.Key_Return)
-    path = str(desk.recipe.folder / "towns.csv")
-    wanted = desk.answers[f"columns of {path}"].wanted
-    assert isinstance(wanted, Question)
-    assert wanted.arguments() == ["inspect", {"table": path}]
-    desk.answers.put(wanted, ("name", "region"))
+    answer(desk, f"columns of {desk.recipe.folder / 'towns.csv'}", ("name", "region"))
     assert [box.itemText(at) for at in range(box.count())] == ["name", "region"]
     assert form.editors["from"].get() is None
 
@@ -139,7 +118,7 @@ def choose(card: StepCard, do: str) -> None:
     card.choice.activated.emit(card.choice.currentIndex())
 
 
-def test_a_card_chooses_edits_and_takes_out_a_step(desk: Desk, qtbot: QtBot) -> None:
+def test_a_card_chooses_edits_and_takes_out_a_step(desk: Quiet, qtbot: QtBot) -> None:
     card = StepCard(desk, "age", "column", ["age"])
     qtbot.addWidget(card)
     desk.changed.connect(card.show_now)
@@ -159,7 +138,7 @@ def test_a_card_chooses_edits_and_takes_out_a_step(desk: Desk, qtbot: QtBot) -> 
     assert desk.recipe.steps == ()
 
 
-def test_a_step_that_needs_a_word_changes_nothing_until_then(desk: Desk, qtbot: QtBot) -> None:
+def test_a_step_that_needs_a_word_changes_nothing_until_then(desk: Quiet, qtbot: QtBot) -> None:
     card = StepCard(desk, "town", "column", ["town"])
     qtbot.addWidget(card)
     desk.changed.connect(card.show_now)
@@ -170,7 +149,7 @@ def test_a_step_that_needs_a_word_changes_nothing_until_then(desk: Desk, qtbot: 
     assert card.form is not None, "what is being filled in stays"
 
 
-def test_a_step_of_several_columns_leaves_the_others(desk: Desk, qtbot: QtBot) -> None:
+def test_a_step_of_several_columns_leaves_the_others(desk: Quiet, qtbot: QtBot) -> None:
     both = checked(STEPS["drop"], {"columns": ["town", "age"]})
     desk.edit("drop", steps=placed((), both))
     card = StepCard(desk, "age", "column", ["age"])

@@ -8,16 +8,14 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from PySide6.QtCore import QLocale, QRectF, Qt
-from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QTableView, QWidget
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import look
 from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_layers import MOST_DRAWN, Borders, Points, Scene, Squares, Which
 from ldpaudit.app.charts.one_house import HALF, MOST, equal_chances
-from ldpaudit.app.window import Window
-from tests.gui.conftest import settle, take_trial
 
 Show = Callable[..., PlacesMap]
 EPSILON = float(np.log(3)) / 400
@@ -136,29 +134,3 @@ def test_keys_move_the_map_and_choose_a_house(shown: Show, qtbot: QtBot) -> None
     assert chart.house.place != first
     qtbot.keyClick(chart.view, "0")
     assert chart.seen.width() == pytest.approx(before.width(), rel=0.01)
-
-
-def test_the_page_shows_each_map_and_saves_it(
-    opened: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened.go("places")
-    settle(opened)
-    page = opened.pages["places"]
-    (chart,) = page.findChildren(PlacesMap)
-    buttons = {one.text(): one for one in page.findChildren(QPushButton)}
-    assert not buttons["Released"].isEnabled()
-    take_trial(opened)
-    widths: list[int] = []
-    for name, mark in zip(("Recorded", "Difference", "Released"), INTERNAL, strict=True):
-        qtbot.mouseClick(buttons[name], Qt.MouseButton.LeftButton)
-        settle(opened)
-        shown = label(chart, "Mark of the map")
-        assert shown.text() == mark
-        widths.append(shown.width())
-    # No mark hides more of the map than it needs after a longer one.
-    assert widths[0] < widths[2] < widths[1]
-    # It is saved where the dialog begins.
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, start, _kinds: (start, ""))
-    qtbot.mouseClick(buttons["Save"], Qt.MouseButton.LeftButton)
-    saved = QImage(str(opened.desk.recipe.folder / "map-internal.png"))
-    assert saved.width() == 2 * chart.view.width()

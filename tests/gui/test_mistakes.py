@@ -18,6 +18,7 @@ from ldpaudit.app.offers import offers, take
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Severity
+from tests.gui.conftest import wait
 from tests.gui.mistakes import CLEAN, COLUMNS, DATA, MISTAKES, Case
 
 
@@ -38,7 +39,7 @@ class Officer:
                     self.desk.answers.ask(name)
             return not self.desk.answers.busy
 
-        self.wait(idle)
+        wait(idle)
 
     def do(self, line: str) -> None:
         """Do one act after the other; a refusal is kept as the line that is shown."""

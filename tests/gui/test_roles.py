@@ -80,6 +80,11 @@ def test_arrows_alone_choose_nothing_and_enter_takes_one_suggestion(page: RolesP
     qtbot.keyClick(keys, Qt.Key.Key_Up)
     qtbot.keyClick(keys, Qt.Key.Key_Return)
     assert page.desk.undecided == ["size", "speed", "plate"]
+    at = spoken(page).index("size: undecided; suggested: please choose")
+    tick = keys.visualRect(keys.model().index(at, 0)).center()
+    for chosen in (True, False):
+        qtbot.mouseClick(keys.viewport(), Qt.MouseButton.LeftButton, pos=tick)
+        assert ("1 column chosen" in seen(page)) == chosen
 
 
 def test_each_role_has_a_letter_and_a_button(page: RolesPage, qtbot: QtBot) -> None:

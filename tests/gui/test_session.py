@@ -109,8 +109,9 @@ def test_paths_follow_a_recipe_that_is_saved_elsewhere(session: Quiet, tmp_path:
 def test_coarsening_goes_before_noise_and_what_cannot_work_is_a_finding(session: Quiet) -> None:
     session.set_roles("roles", {"start": "time", "town": "sensitive"})
     session.add_step("noise", noise(["A", "B"]))
+    session.add_step("groups", step("suppress", columns=["start"], k=2))
     session.add_step("day", step("generalize-time", column="start", to="day"))
-    assert [one.do for one in session.recipe.steps] == ["generalize-time", "randomize"]
+    assert [one.do for one in session.recipe.steps] == ["generalize-time", "suppress", "randomize"]
     fault = {"step": 0, "where": "", "what": "no times", "hint": "read it as time"}
     answer(session, "outlook", {"steps": [], "fault": fault})
     assert session.step_fault(session.recipe.steps[0]) == "no times; read it as time"

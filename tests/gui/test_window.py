@@ -2,72 +2,94 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QSettings
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import look
+from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
-from tests.gui.conftest import PATIENCE, finding_card, press, settle, write
+from tests.gui.conftest import finding_card, named, press, settle, write
 
 
-@pytest.fixture(scope="module")
-def tried(
-    made_sample: Path, tmp_path_factory: pytest.TempPathFactory, qapp: QApplication
-) -> Iterator[Window]:
-    """Return one window, for tests that only look, in which every station has something to show."""
-    folder = tmp_path_factory.mktemp("tried")
-    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
-    look.apply(qapp, "light")
-    window = Window()
-    window.show()
-
-    def settle() -> None:
-        end = time.monotonic() + PATIENCE / 1000
-        while window.desk.answers.busy and time.monotonic() < end:
-            qapp.processEvents()
-            time.sleep(0.01)
-        qapp.processEvents()
-
-    window.open(Path(shutil.copytree(made_sample, folder / "sample")) / "recipe.toml")
-    settle()
-    window.desk.attempt()
-    for station in PAGES:
-        window.go(station)
-        settle()
-    assert not any(window.desk.answers[name].fault for name in QUESTIONS)
-    assert window.desk.current("exposure")
-    assert window.desk.current("trial")
-    yield window
-    window.desk.history.setClean()
-    window.close()
-    window.deleteLater()
+def test_every_page_after_a_trial(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = opened.desk
+    desk.attempt()
+    for name in PAGES:
+        opened.go(name)
+        settle(opened)
+        for one in opened.findChildren(QWidget):
+            keys = one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if keys and not isinstance(one, QLabel):
+                assert one.accessibleName() or getattr(one, "text", str)(), one
+    assert not any(desk.answers[name].fault for name in QUESTIONS)
+    assert desk.current("exposure")
+    assert desk.current("trial")
+    whatever_is_pressed_does_something(opened)
+    estimates_are_seen_by_month(opened)
+    each_map_is_shown_and_saved(opened, monkeypatch)
+    desk.history.setClean()
 
 
-def test_every_button_and_menu_entry_does_something(tried: Window) -> None:
-    buttons = tried.findChildren(QPushButton)
+def whatever_is_pressed_does_something(window: Window) -> None:
+    buttons = window.findChildren(QPushButton)
     assert len(buttons) > 25
     for button in buttons:
         receivers = button.receivers("2clicked(bool)") + button.receivers("2toggled(bool)")
         assert receivers > 0, button.text()
-        assert button.text() or not button.isVisibleTo(tried), button.accessibleName()
-    entries = [action for menu in tried.menuBar().findChildren(QMenu) for action in menu.actions()]
+        assert button.text() or not button.isVisibleTo(window), button.accessibleName()
+    entries = [action for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()]
     entries = [action for action in entries if not action.isSeparator()]
     assert len(entries) > 10
     for action in entries:
         assert action.receivers("2triggered(bool)") + action.receivers("2triggered()") > 0, action.text()
+
+
+def estimates_are_seen_by_month(window: Window) -> None:
+    window.go("check")
+    by, period = (named(window.pages["check"], QComboBox, name) for name in ("Estimates by", "Period"))
+    assert not period.isVisible()
+    by.setCurrentIndex(by.findData(":month"))
+    by.activated.emit(by.currentIndex())
+    assert period.isVisible()
+    assert period.count() > 1
+
+
+def each_map_is_shown_and_saved(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.go("places")
+    (chart,) = window.pages["places"].findChildren(PlacesMap)
+    mark, widths = named(chart, QLabel, "Mark of the map"), list[int]()
+    marks = {"Recorded": "raw points", "Difference": "compared with raw", "Released": "points of a trial"}
+    for name, words in marks.items():
+        press(window.pages["places"], name)
+        settle(window)
+        assert mark.text().startswith("INTERNAL")
+        assert words in mark.text()
+        widths.append(mark.width())
+    # No mark hides more of the map than it needs after a longer one.
+    assert widths[0] < widths[2] < widths[1]
+    # It is saved where the dialog begins.
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, start, _kinds: (start, ""))
+    press(chart, "Save")
+    saved = QImage(str(window.desk.recipe.folder / "map-internal.png"))
+    assert saved.width() == 2 * chart.view.width()
 
 
 def test_no_part_is_a_window_while_a_page_is_made(window: Window, qapp: QApplication) -> None:

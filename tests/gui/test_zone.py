@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.window import Window
-from tests.gui.conftest import finding_card, named, press, seen, wait, write
+from tests.gui.conftest import finding_card, named, press, reads, seen, write
 
 RECIPE = """\
 ldpaudit = 1
@@ -33,8 +33,7 @@ def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path, qt
     rows = [f"2018-07-{1 + row % 28:02d}T22:30:00Z,{2000 + row % 20},{row % 7}" for row in range(200)]
     (tmp_path / "calls.csv").write_text("\n".join(["start,year,n", *rows]) + "\n")
     (tmp_path / "recipe.toml").write_text(RECIPE)
-    window.open(tmp_path / "recipe.toml")
-    wait(lambda: window.desk.current("inspection"))
+    reads(window, tmp_path / "recipe.toml")
     # A year is no raw time, and has nothing to repair.
     assert [one.code for one in window.desk.findings()] == ["time-in-utc"]
     # What only the user knows has no repair; Show leads to the field.
