@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from ldpaudit.app.client import Worker
 from ldpaudit.app.page import PAGES
@@ -18,7 +15,6 @@ from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
 from tests.gui.conftest import press, wait
 
-PATIENCE = 60_000
 #: What a cell and a file name might hold, and no report may.
 CELL = "Dupont, +33-6-987-654-321, /home/officer/fires-2026.csv"
 
@@ -31,66 +27,42 @@ def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "log" / "ldpaudit.log"
 
 
-def watched(window: Window) -> Iterator[Window]:
-    unexpected = watch(window)
-    yield window
-    unexpected.restore()
-    unexpected.deleteLater()
-
-
-@pytest.fixture
-def guarded_document(small: Window, log: Path) -> Iterator[Window]:  # noqa: ARG001
-    yield from watched(small)
-
-
-def bar_of(window: Window) -> ErrorBar:
-    found = window.findChild(ErrorBar)
-    assert isinstance(found, ErrorBar)
-    return found
-
-
-def buttons_of(page: QWidget) -> list[QAbstractButton]:
-    found = [one for one in page.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
-    return [one for one in found if one.text()]
-
-
 def fail(*_: object) -> None:
     """Raise as a slot would that met a cell it did not expect."""
     raise ValueError(f"cannot read {CELL}")
 
 
-def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbot: QtBot, log: Path) -> None:
-    window, bar = guarded_document, bar_of(guarded_document)
-    session, recipe = window.desk, window.desk.recipe
+def test_a_click_that_fails_is_told_on_every_page(small: Window, log: Path) -> None:
+    unexpected, desk, recipe = watch(small), small.desk, small.desk.recipe
+    bar = small.findChild(ErrorBar)
+    assert isinstance(bar, ErrorBar)
     for station in PAGES:
-        window.go(station)
-        page = window.pages[station]
-        qtbot.waitUntil(page.isVisible)
-        wait(lambda page=page: bool(buttons_of(page)))  # type: ignore[misc]
-        button = buttons_of(page)[0]
-        page.ensureWidgetVisible(button)
+        small.go(station)
+        page = small.pages[station]
+        wait(page.isVisible)
+        QApplication.processEvents()
+        buttons = (one for one in page.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled())
+        button = next(one for one in buttons if one.text())
         if button.receivers("2clicked(bool)"):
             button.clicked.disconnect()
         button.clicked.connect(fail)
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(bar.isVisible)
-        assert "ValueError" in bar.words.words.text()
+        button.click()
+        wait(bar.isVisible)
         assert "\n" not in bar.words.words.text()
-        assert session.recipe == recipe
-        assert window.stack.currentWidget() is page
+        assert desk.recipe == recipe
+        assert small.stack.currentWidget() is page
         press(bar, "Copy &details")
-        copied = QGuiApplication.clipboard().text()
-        assert "ValueError" in copied
-        for text in (bar.words.words.text(), copied, log.read_text("utf-8")):
+        for text in (bar.words.words.text(), QGuiApplication.clipboard().text(), log.read_text("utf-8")):
+            assert "ValueError" in text
             assert not [word for word in CELL.replace(",", "").split() if word in text]
         # The window goes on: a change, and back.
-        session.set_roles("town is plain", {"town": "plain"})
-        assert session.role("town") == "plain"
-        session.history.undo()
-        assert session.recipe == recipe
+        desk.set_roles("town is plain", {"town": "plain"})
+        assert desk.role("town") == "plain"
+        desk.history.undo()
         press(bar, "Close")
         assert not bar.isVisible()
-    session.history.setClean()
+    unexpected.restore()
+    unexpected.deleteLater()
 
 
 def test_a_job_that_breaks_off_is_in_the_log(

@@ -4,33 +4,25 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QFileDialog,
-    QLabel,
-    QMenu,
-    QMessageBox,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
-from ldpaudit.recipe import Recipe
 from tests.gui.conftest import finding_card, named, press, settle, write
 
 
 def test_every_page_after_a_trial(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = opened.desk
+    opened.go("places")
+    (released,) = (one for one in opened.findChildren(QPushButton) if one.text() == "Released")
+    assert not released.isEnabled()
     desk.attempt()
     for name in PAGES:
         opened.go(name)
@@ -137,25 +129,3 @@ def test_the_window_needs_nothing_heavy() -> None:
     )
     told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert told.stdout.strip() == "[]"
-
-
-def test_an_unsaved_recipe_is_asked_about(
-    small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-
-    def answer(button: QMessageBox.StandardButton) -> None:
-        monkeypatch.setattr(QMessageBox, "question", lambda *_: asked.append("asked") or button)
-
-    (calls / "causes.csv").write_text("cause\nfire\n")
-    small.desk.set_roles("town is plain", {"town": "plain"})
-    assert small.isWindowModified()
-    answer(QMessageBox.StandardButton.Cancel)
-    small.open(calls / "causes.csv")
-    assert small.desk.table.name == "calls.csv"
-    assert not small.close()
-    answer(QMessageBox.StandardButton.Save)
-    small.open(calls / "causes.csv")
-    assert small.desk.table.name == "causes.csv"
-    assert Recipe.read(calls / "recipe.toml").columns["town"] == "plain"
-    assert asked == ["asked"] * 3
