@@ -13,7 +13,15 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
@@ -34,11 +42,16 @@ PATIENCE = 240
 #: which has none, lies beside it as sample.toml.
 RECIPE = """\
 ldpaudit = 1
-
-[input]
-path = "interventions.csv"
-unit = "intervention"
-
+input = {path = "interventions.csv", unit = "intervention"}
+output = {path = "released.csv", periods = ["year", "month"]}
+step = [
+    {do = "generalize-time", column = "start", to = "day"},
+    {do = "intervals", column = "age", width = 10, top = 90},
+    {do = "generalize-region", column = "town", table = "towns.csv", from = "name", to = "region"},
+    {do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200, per = "row"},
+    {do = "randomize", columns = ["town"], protocol = "OUE", epsilon = 1.0, domain = "regions.csv#region", \
+missing = "category"},
+]
 [columns]
 id = "identifier"
 start = "time"
@@ -54,64 +67,16 @@ age = "quasi-identifier"
 gender = "quasi-identifier"
 duration = "plain"
 remarks = "free-text"
-
-[[step]]
-do = "generalize-time"
-column = "start"
-to = "day"
-
-[[step]]
-do = "intervals"
-column = "age"
-width = 10
-top = 90
-
-[[step]]
-do = "generalize-region"
-column = "town"
-table = "towns.csv"
-from = "name"
-to = "region"
-
-[[step]]
-do = "planar-laplace"
-x = "lon"
-y = "lat"
-level = "ln(3)"
-radius = 200
-per = "row"
-
-[[step]]
-do = "randomize"
-columns = ["town"]
-protocol = "OUE"
-epsilon = 1.0
-domain = "regions.csv#region"
-missing = "category"
-
-[output]
-path = "released.csv"
-periods = ["year", "month"]
 """
-
 #: A table of few rows, and a recipe with which it may be released.
 CALLS = "number,town,cause\n" + "".join(
     f"{at},Town {at % 3},{('fire', 'flood')[at % 2]}\n" for at in range(60)
 )
 CALLS_RECIPE = """\
 ldpaudit = 1
-[input]
-path = "calls.csv"
-[columns]
-number = "identifier"
-town = "quasi-identifier"
-cause = "sensitive"
-[[step]]
-do = "randomize"
-columns = ["cause"]
-protocol = "GRR"
-epsilon = 1.0
-domain = ["fire", "flood"]
+input = {path = "calls.csv"}
+columns = {number = "identifier", town = "quasi-identifier", cause = "sensitive"}
+step = [{do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1.0, domain = ["fire", "flood"]}]
 """
 
 
@@ -287,15 +252,20 @@ def press(widget: QWidget, name: str) -> Any:
     return button
 
 
-def write(widget: QWidget, name: str, words: str, qtbot: QtBot) -> Any:
-    """Write into the line of a name, end with Enter, and return it."""
+def write(widget: QWidget, name: str, words: str) -> None:
+    """Write into the line of a name, and end with Enter."""
     line = named(widget, QLineEdit, name)
     line.setFocus()
     line.selectAll()
-    qtbot.keyClick(line, Qt.Key.Key_Delete)
-    qtbot.keyClicks(line, words)
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    return line
+    QTest.keyClick(line, Qt.Key.Key_Delete)
+    QTest.keyClicks(line, words)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+
+
+def choose(box: QComboBox, value: Any) -> None:
+    """Choose an entry by its value, else by its words, as somebody does."""
+    box.setCurrentIndex(max(box.findData(value), box.findText(str(value))))
+    box.activated.emit(box.currentIndex())
 
 
 def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
@@ -303,14 +273,12 @@ def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
     if panel.folded:
         panel.turn()
     QApplication.processEvents()
-    cards = [
-        one for one in panel.findChildren(FindingCard) if one.objectName() == code and not one.isHidden()
-    ]
-    card = next(one for one in cards if not columns or one.line.key[1][: len(columns)] == columns)
-    panel.choose(card.line.key)
+    cards = [one for one in panel.findChildren(FindingCard) if not one.isHidden()]
+    keys = [one.line.key for one in cards if one.objectName() == code]
+    key = next(one for one in keys if one[1][: len(columns)] == columns)
+    panel.choose(key)
     QApplication.processEvents()
-    same = (one for one in panel.findChildren(FindingCard) if one.line.key == card.line.key)
-    return [one for one in same if one.isVisible()][-1]
+    return [one for one in panel.findChildren(FindingCard) if one.line.key == key and one.isVisible()][-1]
 
 
 def take_trial(window: Window) -> None:

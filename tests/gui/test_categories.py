@@ -24,7 +24,7 @@ from ldpaudit.recipe.values import checked
 from ldpaudit.step import Step
 from tests.asking import ask
 from tests.gui import conftest
-from tests.gui.conftest import Quiet, named, seen, shown
+from tests.gui.conftest import Quiet, choose, named, seen, shown
 
 Make = Callable[..., CategoriesPage]
 CAUSES = {"columns": ["cause"], "domain": ["fire", "fall"], "protocol": "GRR", "epsilon": 1.0}
@@ -107,8 +107,8 @@ def untick(page: CategoriesPage, value: str) -> None:
     settle(page)
 
 
-def write(page: CategoriesPage, name: str, words: str, qtbot: QtBot) -> None:
-    conftest.write(page, name, words, qtbot)
+def write(page: CategoriesPage, name: str, words: str) -> None:
+    conftest.write(page, name, words)
     settle(page)
 
 
@@ -151,8 +151,7 @@ def test_a_public_file_can_be_the_list_and_its_fault_stands_at_the_column(
     press(page, "From a public file…")
     part = named(page, QComboBox, "Column of the public file")
     assert [part.itemText(at) for at in range(part.count())] == ["code", "name"]
-    part.setCurrentIndex(1)
-    part.activated.emit(1)
+    choose(part, "name")
     settle(page)
     assert step(page).declared_domains() == {"cause": "causes.csv#name"}
     assert "Source: causes.csv#name" in seen(page)
@@ -191,7 +190,7 @@ def test_the_slider_shows_the_error_and_a_drag_is_one_entry(make: Make, qtbot: Q
     page.show_field("cause", "epsilon")
     QApplication.processEvents()
     for written, taken in (("ln(1.5)", False), ("0.5", True)):
-        write(page, "Epsilon", written, qtbot)
+        write(page, "Epsilon", written)
         assert ("this is not a number" not in seen(page)) == page.next.isEnabled() == taken
     assert page.state(page.desk).words == "ε = 0.5"
 
@@ -253,14 +252,14 @@ def test_keys_open_lines_and_another_table_forgets_them(make: Make, qtbot: QtBot
     assert "How much noise?" not in seen(page)
 
 
-def test_a_column_of_numbers_may_become_noisy_numbers(make: Make, qtbot: QtBot) -> None:
+def test_a_column_of_numbers_may_become_noisy_numbers(make: Make) -> None:
     page = make()
     assert lines(page) == ["cause", "town", "age"]
     named(page, QTableView, "Columns that can get noise").selectRow(2)
     settle(page)
     press(page, "Randomize it as a number")
     for name, written in (("Lowest number", "0"), ("Highest number", "120")):
-        write(page, name, written, qtbot)
+        write(page, name, written)
     assert isinstance(step(page), RandomizeNumber)
     assert step(page).columns == ("age",)
     assert "of its range for a mean" in seen(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,10 @@ from PySide6.QtWidgets import QComboBox, QFrame, QTableView
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.charts.figures import Shares
-from ldpaudit.app.found import RunSummary
+from ldpaudit.app.found import RunSummary, _shares
 from ldpaudit.app.pages.check import CheckPage, verdicts
 from ldpaudit.app.window import Window
+from ldpaudit.app.words import factor_at_most, share_at_most, whole_factor
 from ldpaudit.audit import AttackResult
 from ldpaudit.findings import Finding
 from tests.gui.conftest import answer, finding_card, named, press, seen, wait
@@ -142,3 +144,26 @@ def test_a_failure_leads_to_where_it_is_mended(small: Window) -> None:
     assert "the findings beside this page say why" in seen(page)
     press(finding_card(small.findings, "linked-rows"), "Repair")
     assert desk.recipe.columns["town"] == "drop"
+
+
+def test_the_true_share_is_that_of_all_rows_where_few_report_a_column(tmp_path: Path) -> None:
+    path = tmp_path / "estimates.csv"
+    path.write_text(
+        "column,value,period,n,estimate,low,high\n"
+        "cause,fire,all,30,0.7,0.5,0.9\ncause,fall,all,30,0.3,0.1,0.5\n"
+        "cause,fire,2018,0,nan,nan,nan\ncause,fall,2018,0,nan,nan,nan\n",
+        "utf-8",
+    )
+    shares = _shares(path, {"cause": {"all": {"fire": 63, "fall": 27}, "2018": {}}})
+    assert shares["cause"]["all"].true == (0.7, 0.3)
+    assert shares["cause"]["all"].n == 30
+    assert shares["cause"]["2018"].true == (0.0, 0.0)
+
+
+def test_what_is_said_to_be_at_most_is_never_less() -> None:
+    factors = {1.6487212707: "1.65", 2.0: "2.00", 148.4131591: "149", 4.8516e8: "4.9e+08"}
+    assert {one: factor_at_most(one) for one in factors} == factors
+    shares = {0.0163820: "1.7 %", 0.6224593: "63 %", 0.9999999: "100 %"}
+    assert {one: share_at_most(one) for one in shares} == shares
+    exponents = {math.log(1.5): "1.5", math.log(3): "3", 2.0272: "7.6", 0.42: "1.6", 3.01: "21", 30.2: "e^31"}
+    assert {one: whole_factor(one) for one in exponents} == exponents

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.editors import Around
@@ -18,7 +19,7 @@ from ldpaudit.recipe.edits import placed
 from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
 from ldpaudit.tables import Column
-from tests.gui.conftest import Quiet, answer, known, named
+from tests.gui.conftest import Quiet, answer, choose, known, named, press, write
 from tests.new_step import RoundNumbers
 
 PLACE = {"x": "lon", "y": "lat"}
@@ -89,8 +90,7 @@ def test_fields_appear_with_what_they_go_with(desk: Quiet, qtbot: QtBot) -> None
     diversity, sensitive = named(form, QLineEdit, "l"), named(form, QComboBox, "Sensitive column")
     assert not diversity.isVisible()
     assert form.values() == {"columns": ["town"], "k": 3, "max_suppressed": 0.1}
-    sensitive.setCurrentIndex(sensitive.findText("cause"))
-    sensitive.activated.emit(sensitive.currentIndex())
+    choose(sensitive, "cause")
     assert diversity.isVisible()
     assert form.step() == checked(STEPS["suppress"], {**form.values()})
     assert form.values()["sensitive"] == "cause"
@@ -100,11 +100,9 @@ def test_the_columns_of_a_chosen_public_file_are_offered(desk: Quiet, qtbot: QtB
     (desk.recipe.folder / "towns.csv").write_text("name,region\n")
     form = Form(STEPS["generalize-region"], {"column": "town"}, Around(desk, COLUMNS))
     qtbot.addWidget(form)
-    box = form.editors["from"].focus
+    box, line = form.editors["from"].focus, form.editors["table"].focus
     assert isinstance(box, QComboBox)
     assert box.count() == 0
-    line = form.editors["table"].focus
-    assert isinstance(line, QLineEdit)
     qtbot.keyClicks(line, "towns.csv")
     qtbot.keyClick(line, Qt.Key.Key_Return)
     answer(desk, f"columns of {desk.recipe.folder / 'towns.csv'}", ("name", "region"))
@@ -112,52 +110,46 @@ def test_the_columns_of_a_chosen_public_file_are_offered(desk: Quiet, qtbot: QtB
     assert form.editors["from"].get() is None
 
 
-def choose(card: StepCard, do: str) -> None:
-    """Choose a step on a card."""
-    card.choice.setCurrentIndex(card.choice.findData(do))
-    card.choice.activated.emit(card.choice.currentIndex())
+@pytest.fixture
+def card_of(desk: Quiet, qtbot: QtBot) -> Callable[..., StepCard]:
+    """Return what makes a card that follows the document."""
+
+    def make(*about: Any, **more: Any) -> StepCard:
+        card = StepCard(desk, *about, **more)
+        qtbot.addWidget(card)
+        desk.changed.connect(card.show_now)
+        card.show()
+        return card
+
+    return make
 
 
-def test_a_card_chooses_edits_and_takes_out_a_step(desk: Quiet, qtbot: QtBot) -> None:
-    card = StepCard(desk, "age", "column", ["age"])
-    qtbot.addWidget(card)
-    desk.changed.connect(card.show_now)
-    card.show()
-    choose(card, "intervals")
+def test_a_card_chooses_edits_and_takes_out_a_step(desk: Quiet, card_of: Callable[..., StepCard]) -> None:
+    card = card_of("age", "column", ["age"])
+    choose(card.choice, "intervals")
     begins = desk.recipe.steps
     assert begins == (card.current,)
-    width = named(card, QLineEdit, "Width")
-    width.selectAll()
-    qtbot.keyClicks(width, "5")
-    qtbot.keyClick(width, Qt.Key.Key_Return)
+    write(card, "Width", "5")
     assert desk.recipe.steps == (checked(STEPS["intervals"], {"column": "age", "width": 5}),)
     desk.history.undo()
     assert (card.current,) == begins
     assert named(card, QLineEdit, "Width").text() == "10"
-    choose(card, "")
+    choose(card.choice, "")
     assert desk.recipe.steps == ()
-
-
-def test_a_step_that_needs_a_word_changes_nothing_until_then(desk: Quiet, qtbot: QtBot) -> None:
-    card = StepCard(desk, "town", "column", ["town"])
-    qtbot.addWidget(card)
-    desk.changed.connect(card.show_now)
-    choose(card, "generalize")
+    # A step that needs a word changes nothing until then.
+    card = card_of("town", "column", ["town"])
+    choose(card.choice, "generalize")
     assert desk.recipe.steps == ()
     assert any(one.text().startswith("Fill in what is missing") for one in card.findChildren(QLabel))
     desk.edit("drop", steps=placed((), checked(STEPS["drop"], {"columns": ["age"]})))
     assert card.form is not None, "what is being filled in stays"
 
 
-def test_a_step_of_several_columns_leaves_the_others(desk: Quiet, qtbot: QtBot) -> None:
-    both = checked(STEPS["drop"], {"columns": ["town", "age"]})
-    desk.edit("drop", steps=placed((), both))
-    card = StepCard(desk, "age", "column", ["age"])
-    qtbot.addWidget(card)
-    card.take(None)
+def test_a_step_of_several_columns_leaves_the_others(desk: Quiet, card_of: Callable[..., StepCard]) -> None:
+    desk.edit("drop", steps=placed((), checked(STEPS["drop"], {"columns": ["town", "age"]})))
+    card_of("age", "column", ["age"]).take(None)
     assert [step.modifies() for step in desk.recipe.steps] == [("town",)]
-    shown = StepCard(desk, "towns", step=desk.recipe.steps[0])
-    qtbot.addWidget(shown)
+    shown = card_of("towns", step=desk.recipe.steps[0])
     assert named(shown, QListWidget, "Columns").count() == len(COLUMNS)
-    named(shown, QPushButton, "Take out: towns").click()
+    press(shown, "Take out: towns")
     assert desk.recipe.steps == ()

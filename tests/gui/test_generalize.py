@@ -21,7 +21,7 @@ from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed
 from ldpaudit.recipe.values import checked
 from ldpaudit.tables import Column
-from tests.gui.conftest import answer, known, named, press, seen, shown
+from tests.gui.conftest import answer, choose, known, named, press, seen, shown
 from tests.gui.test_forms import EXAMPLES
 from tests.new_step import RoundNumbers
 
@@ -229,8 +229,7 @@ def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
     choice = named(page, QComboBox, "Treatment of age")
     assert choice.isVisible()
     choice.setFocus()
-    choice.setCurrentIndex(choice.findText("rounded numbers"))
-    choice.activated.emit(choice.currentIndex())
+    choose(choice, "rounded numbers")
     line = named(page, QLineEdit, "Unit")
     for written in ("0", "25"):
         line.selectAll()

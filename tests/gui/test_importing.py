@@ -42,7 +42,7 @@ def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settin
     page.desk.close()
 
 
-def test_guesses_of_the_reader_are_corrected(window: Window, sample: Path, qtbot: QtBot) -> None:
+def test_guesses_of_the_reader_are_corrected(window: Window, sample: Path) -> None:
     window.open(sample / "messy.csv")
     settle(window)
     page, session = window.pages["import"], window.desk
@@ -61,7 +61,7 @@ def test_guesses_of_the_reader_are_corrected(window: Window, sample: Path, qtbot
     assert kinds()["Longitude"] == "number"
     assert session.inspection is not None
     assert len(session.inspection.warnings) < 20
-    write(page, "Line of the header", "no line", qtbot)
+    write(page, "Line of the header", "no line")
     assert "header" in seen(page)
     assert session.recipe.input.options.header is None
     session.history.undo()

@@ -1,7 +1,8 @@
-"""Leaving the desktop while it works."""
+"""Leaving the desktop while it works, or with a recipe that is not saved."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,10 +12,12 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from ldpaudit.app import client
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.keeping import Keeping
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 from tests import forking
-from tests.gui.conftest import press, press_release, release_page, settle, sign, take_trial, wait
+from tests.gui.conftest import Quiet, press, press_release, release_page, settle, sign, take_trial, wait
 
 #: The command line, whose runs do not end, and ask again and again whether to go on.
 SLOW_RUN = """
@@ -161,3 +164,48 @@ def test_an_unsaved_recipe_is_asked_about(
     small.open(calls / "causes.csv")
     assert small.desk.table.name == "causes.csv"
     assert Recipe.read(calls / "recipe.toml").columns["town"] == "plain"
+
+
+def abandoned(calls: Path) -> tuple[Desk, Path]:
+    """Keep changes as a window does; return the document, and a copy as of a window that is no more."""
+    desk = Quiet()
+    desk.open_recipe(calls / "recipe.toml")
+    keeping = Keeping(desk)
+    desk.edit("town goes", columns={**desk.recipe.columns, "town": "drop"})
+    keeping.keep()
+    assert Keeping(Quiet()).found() == []
+    (file,) = (one for one in keeping.folder.glob("*.toml"))
+    left = shutil.copy(file, file.with_name("left.toml"))
+    keeping.forget()
+    assert [one.name for one in keeping.folder.glob("*.toml")] == ["left.toml"]
+    return desk, Path(left)
+
+
+@pytest.mark.usefixtures("qapp", "settings")
+def test_unsaved_changes_come_back_as_unsaved(calls: Path) -> None:
+    desk, left = abandoned(calls)
+    assert "fire,flood" not in left.read_text("utf-8")
+    again = Quiet()
+    keeping = Keeping(again)
+    (kept,) = keeping.found()
+    assert (kept.table, kept.of) == ("calls.csv", calls / "recipe.toml")
+    keeping.recover(kept)
+    assert again.path == calls / "recipe.toml"
+    assert again.recipe == desk.recipe
+    assert not again.history.isClean()
+    assert not left.exists()
+    again.save(calls / "recipe.toml")
+    keeping.keep()
+    assert list(keeping.folder.glob("*.toml")) == []
+
+
+def test_the_window_asks_about_what_was_left(
+    calls: Path, window: Window, asked: Callable[[ANSWER], list[str]]
+) -> None:
+    for button, opened in ((ANSWER.Discard, False), (ANSWER.Open, True), (ANSWER.Cancel, True)):
+        _, left = abandoned(calls)
+        asked(button)
+        window.recover()
+        assert window.desk.is_open == opened
+        assert left.exists() == (button == ANSWER.Cancel)
+        window.keeping.forget()

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QMenu, QPushButton, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QWidget,
+)
 
 from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
-from tests.gui.conftest import finding_card, named, press, settle, write
+from ldpaudit.recipe import STEPS
+from ldpaudit.recipe.values import checked
+from tests.gui.conftest import choose, finding_card, named, press, reads, seen, settle, write
 
 
 def test_every_page_after_a_trial(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,8 +69,7 @@ def estimates_are_seen_by_month(window: Window) -> None:
     window.go("check")
     by, period = (named(window.pages["check"], QComboBox, name) for name in ("Estimates by", "Period"))
     assert not period.isVisible()
-    by.setCurrentIndex(by.findData(":month"))
-    by.activated.emit(by.currentIndex())
+    choose(by, ":month")
     assert period.isVisible()
     assert period.count() > 1
 
@@ -101,7 +111,7 @@ def test_no_part_is_a_window_while_a_page_is_made(window: Window, qapp: QApplica
     assert shown == []
 
 
-def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot) -> None:
+def test_findings_are_shown_repaired_and_accepted(opened: Window) -> None:
     session = opened.desk
     settle(opened)
     session.edit("no steps", steps=())
@@ -117,7 +127,7 @@ def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot) 
     assert session.role("gender") == "quasi-identifier"
     card = finding_card(panel, "raw-time")
     press(card, "Accept…")
-    write(card, "Reason for accepting the finding", "the ministry needs minutes", qtbot)
+    write(card, "Reason for accepting the finding", "the ministry needs minutes")
     assert session.recipe.accept[0].reason == "the ministry needs minutes"
     assert "raw-time" not in {one.code for one in session.findings()}
 
@@ -129,3 +139,24 @@ def test_the_window_needs_nothing_heavy() -> None:
     )
     told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert told.stdout.strip() == "[]"
+
+
+def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path) -> None:
+    rows = [f"2018-07-{1 + row % 28:02d}T22:30:00Z,{2000 + row % 20},{row % 7}" for row in range(200)]
+    (tmp_path / "calls.csv").write_text("\n".join(["start,year,n", *rows]) + "\n")
+    desk = reads(window, tmp_path / "calls.csv").desk
+    desk.set_roles("roles", {"start": "time", "year": "time", "n": "plain"})
+    desk.add_step("day", checked(STEPS["generalize-time"], {"column": "start", "to": "day"}))
+    # A year is no raw time, and has nothing to repair.
+    assert [one.code for one in desk.findings()] == ["time-in-utc"]
+    # What only the user knows has no repair; Show leads to the field.
+    card = finding_card(window.findings, "time-in-utc")
+    assert "Repair" not in seen(card)
+    press(card, "Show")
+    page = window.pages["generalize"]
+    assert window.stack.currentWidget() is page
+    assert window.focusWidget() is named(page, QLineEdit, "Time zone")
+    for written, zone in (("Europe/Pariss", None), ("Europe/Paris", "Europe/Paris"), ("", None)):
+        write(page, "Time zone", written)
+        assert [getattr(step, "zone", "") for step in desk.recipe.steps] == [zone]
+        assert ("time-in-utc" in {one.code for one in desk.findings()}) == (zone is None)
