@@ -77,15 +77,11 @@ def test_all_attacks_run_by_a_click_stop_by_escape_and_one_runs_by_a_key(small: 
     assert lines(attacks)[0] == before[0]
 
 
-def test_a_loss_that_was_shown_stands_beside_its_limit(small: Window) -> None:
+def test_a_false_promise_comes_first_and_blocks(small: Window) -> None:
     page, attacks = shown(small)
     arrive(small, replace(FALSE, verdict="consistent", low=0.8))
     assert "loss of at least 0.8 was shown" in detail(page)
     assert "consistent" in lines(attacks)[0]
-
-
-def test_a_false_promise_comes_first_and_blocks(small: Window) -> None:
-    page, attacks = shown(small)
     arrive(small, HELD, WEAK, FALSE)
     assert [one.split(", ")[1] for one in lines(attacks)[:3]] == ["violated", "weak", "held"]
     assert "1.4, limit 1" in lines(attacks)[0]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
@@ -21,7 +21,7 @@ from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed
 from ldpaudit.recipe.values import checked
 from ldpaudit.tables import Column
-from tests.gui.conftest import answer, choose, known, named, press, seen, shown
+from tests.gui.conftest import answer, choose, known, named, press, seen, shown, write
 from tests.gui.test_forms import EXAMPLES
 from tests.new_step import RoundNumbers
 
@@ -43,25 +43,15 @@ SMALL = {"do": "suppress", "columns": ["time", "age"], "k": 5, "max_suppressed":
 
 def ladder(labels: str, steps: list[dict[str, Any] | None]) -> dict[str, Any]:
     """Return a ladder as the command line answers it."""
-    rungs = [
-        {"label": label, "examples": [f"e.g. {label}"], "share": 0.1, "step": step}
-        for label, step in zip(labels.split(), steps, strict=True)
-    ]
-    return {"level": 0, "rungs": rungs}
+    pairs = zip(labels.split(), steps, strict=True)
+    return {"rungs": [{"label": one, "examples": [f"e.g. {one}"], "step": step} for one, step in pairs]}
 
 
 def setting(names: str, levels: tuple[int, int], loss: float, removed: int, *steps: Any) -> dict[str, Any]:
     """Return a setting as the command line answers it."""
-    return {
-        "names": names.split(),
-        "levels": dict(zip(("time", "age"), levels, strict=True)),
-        "loss": loss,
-        "removed_rows": removed,
-        "k": 5,
-        "holds": removed <= 50,
-        "steps": [*steps, SMALL],
-        "removed_at": {"time": [1000, removed, 0], "age": [400, 10]},
-    }
+    made = {"names": names.split(), "levels": dict(zip(("time", "age"), levels, strict=True)), "loss": loss}
+    made |= {"removed_rows": removed, "k": 5, "holds": removed <= 50, "steps": [*steps, SMALL]}
+    return {**made, "removed_at": {"time": [1000, removed, 0], "age": [400, 10]}}
 
 
 FOUND = (
@@ -101,7 +91,7 @@ def test_the_setting_with_most_detail_is_recommended_and_taken_by_a_click(page: 
     assert told == sorted(told)
     assert "not reached: more rows than may go" in seen(page)
     assert GeneralizePage.state(page.desk).words == "time as recorded"
-    named(page, QPushButton, f"Use: {best}").click()
+    press(page, f"Use: {best}")
     assert [step.do for step in page.desk.recipe.steps] == ["generalize-time", "intervals", "suppress"]
     assert "in use" in seen(page)
     assert GeneralizePage.state(page.desk).level == "before"
@@ -110,6 +100,12 @@ def test_the_setting_with_most_detail_is_recommended_and_taken_by_a_click(page: 
     assert "not reached" not in seen(page)
     page.desk.history.undo()
     assert page.desk.recipe.steps == ()
+    # Where no setting fits, the nearest is a button.
+    near = {"kind": "limit", "max_suppressed": 0.12, **setting("", (1, 1), 0.1, 120, MONTH, TENS)}
+    find(page, FOUND[0], none={"sentence": "Nothing fits.", "nearest": [near]})
+    assert "Nothing fits." in seen(page)
+    press(page, "Let 12 % of the rows go")
+    assert [step.do for step in page.desk.recipe.steps] == ["generalize-time", "intervals", "suppress"]
 
 
 def test_another_wish_asks_anew_and_changes_the_step_that_the_recipe_has(page: GeneralizePage) -> None:
@@ -120,7 +116,7 @@ def test_another_wish_asks_anew_and_changes_the_step_that_the_recipe_has(page: G
     assert wanted.key != first.key
     asked = wanted.arguments()[1]
     assert (asked["k"], asked["max_suppressed"]) == (7, 0.05)
-    named(page, QPushButton, "Use: Keep the rows").click()
+    press(page, "Use: Keep the rows")
     QApplication.processEvents()
     for value in (10.0, 20.0):
         named(page, QAbstractSpinBox, "Rows that may go, at most").setValue(value)
@@ -157,19 +153,10 @@ def test_ladders_go_by_keys(page: GeneralizePage, qtbot: QtBot) -> None:
     assert page.desk.recipe.steps == ()
 
 
-def test_where_no_setting_fits_the_nearest_is_a_button(page: GeneralizePage) -> None:
-    near = {"kind": "limit", "max_suppressed": 0.12, **setting("", (1, 1), 0.1, 120, MONTH, TENS)}
-    find(page, FOUND[0], none={"sentence": "Nothing fits.", "nearest": [near]})
-    assert "Nothing fits." in seen(page)
-    (way,) = [one for one in page.findChildren(QPushButton) if one.text() == "Let 12 % of the rows go"]
-    way.click()
-    assert [step.do for step in page.desk.recipe.steps] == ["generalize-time", "intervals", "suppress"]
-
-
 def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: GeneralizePage) -> None:
     find(page)
     assert "No step changes a row yet" in seen(page)
-    named(page, QPushButton, "Use: Best for time, balance").click()
+    press(page, "Use: Best for time, balance")
     names = list(COLUMNS)
     recorded = [[None, "2018-03-14", "A", "1", age, None, None, None] for age in ("31", "52", "34")]
     released = [[None, "2018-03", "A", "1", age, None, None, None] for age in ("30-39", "50-59", "30-39")]
@@ -221,20 +208,16 @@ def test_every_step_is_offered_for_what_it_is_for(page: GeneralizePage) -> None:
 
 
 def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
-    page: GeneralizePage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    page: GeneralizePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(STEPS, RoundNumbers.do, RoundNumbers)
     find(page)
-    named(page, QPushButton, "Another step for age").click()
+    press(page, "Another step for age")
     choice = named(page, QComboBox, "Treatment of age")
     assert choice.isVisible()
-    choice.setFocus()
     choose(choice, "rounded numbers")
-    line = named(page, QLineEdit, "Unit")
     for written in ("0", "25"):
-        line.selectAll()
-        qtbot.keyClicks(line, written)
-        qtbot.keyClick(line, Qt.Key.Key_Return)
+        write(page, "Unit", written)
         assert page.waits() == ("fill in what is missing" if written == "0" else "")
     assert [step.describe() for step in page.desk.recipe.steps] == ["Rounds age to multiples of 25."]
     assert "Your own step: Rounds age to multiples of 25." in seen(page)

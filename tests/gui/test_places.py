@@ -64,9 +64,7 @@ def test_nothing_chosen_is_left_out_and_a_region_changes_nothing_until_it_is_com
     assert not page.waits()
     press(page, "Move at random")
     (step,) = page.desk.recipe.steps
-    assert [getattr(step, name) for name in ("do", "level", "radius", "per")] == [
-        *("planar-laplace", "ln(2)", 400, "place")
-    ]
+    assert (step.do, step.level, step.radius, step.per) == ("planar-laplace", "ln(2)", 400, "place")  # type: ignore[attr-defined]
     page.desk.history.undo()
     assert do(page) == ["drop"]
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton
 
 from ldpaudit.app.found import InspectionSummary
 from ldpaudit.app.offers import offers, refusal, take
@@ -21,7 +20,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Source
 from tests.asking import ask
-from tests.gui.conftest import Quiet, answer, finding_card, press, settle
+from tests.gui.conftest import Quiet, answer, finding_card, press, seen, settle
 
 pytestmark = pytest.mark.usefixtures("qapp")
 #: A column of every kind that the reader knows, by its first value and how others differ.
@@ -144,10 +143,8 @@ def test_times_that_read_as_something_else_are_not_broken_by_a_click(window: Win
     settle(window)
     for finding in [one for one in session.findings() if one.code == "raw-time"]:
         card = finding_card(window.findings, finding.code, *finding.columns)
-        texts = [one.text() for one in card.findChildren(QPushButton)]
-        words = " ".join(one.text().replace("\u200b", "") for one in card.findChildren(QLabel))
-        kind = session.columns[finding.columns[0]].kind
-        assert ("Repair" in texts) == (kind == "time"), finding
+        words, kind = seen(card), session.columns[finding.columns[0]].kind
+        assert ("Repair" in words.split("\n")) == (kind == "time"), finding
         if kind != "time":
             assert "date format" in words or "at Import" in words
             assert not FOREIGN.search(words)

@@ -69,14 +69,11 @@ def test_recorded_and_released_stand_side_by_side(page: RiskPage) -> None:
     tried(page, 0, 0)
     assert "none alone" in seen(page)
     assert RiskPage.state(page.desk) == State("held", "none alone")
-
-
-def test_good_news_names_what_is_outside_k(page: RiskPage) -> None:
+    # Good news names what is outside k.
     counted(page, alone=0)
     assert "Outside k, size is nearly unique" in seen(page)
     tried(page, 0, 37)
-    told = "Outside k: size. On all that leaves without noise, 37 % of rows are unique"
-    assert told in seen(page)
+    assert "Outside k: size. On all that leaves without noise, 37 % of rows are unique" in seen(page)
     assert RiskPage.state(page.desk) == State("weak", "37 % unique")
 
 
@@ -101,7 +98,7 @@ def test_bars_say_which_column_makes_rows_stand_out(page: RiskPage) -> None:
     assert "fewer than 5 different size have" in seen(page), "groups are as large as they have persons"
 
 
-def test_a_missing_value_is_asked_about_last(page: RiskPage) -> None:
+def test_a_missing_value_is_asked_about_last_and_a_failure_says_why(page: RiskPage) -> None:
     counted(page)
     assert "When age is missing, a reader …" in seen(page)
     choices = {one.text(): one for one in page.findChildren(QRadioButton)}
@@ -111,11 +108,6 @@ def test_a_missing_value_is_asked_about_last(page: RiskPage) -> None:
     assert "figures take a missing value as one of its own" in seen(page)
     page.desk.set_roles("age is plain", {"age": "plain"})
     assert "When age" not in seen(page)
-
-
-def test_a_failure_says_why_and_can_be_tried_again(page: RiskPage) -> None:
-    counted(page)
-    page.desk.set_roles("age only", {"town": "drop"})
     page.desk.answers.fail("exposure", "the disk is full")
     assert "The groups could not be counted: the disk is full" in seen(page)
     assert "Try again" in seen(page)
