@@ -206,7 +206,6 @@ class Answers(QObject):
                 answer.call.drop()
 
     def close(self) -> None:
-        """End everything that is on its way."""
         self._closed = True
         for timer in self._timers.values():
             timer.stop()

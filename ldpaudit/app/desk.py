@@ -73,7 +73,6 @@ class Desk(Document):
         return str(self._key[2])
 
     def follow(self) -> None:
-        """Note what is to be asked about the document as it stands."""
         if self.is_open:
             for name, question in QUESTIONS.items():
                 self.answers.want(name, question(self))
@@ -139,7 +138,6 @@ class Desk(Document):
     # What is done --------------------------------------------------------------------------------------
 
     def go(self, page: str, column: str = "", field: str = "") -> None:
-        """Show a page, and a field of the form of a column."""
         self.page_asked.emit(page, column, field)
 
     def attempt(self) -> None:
@@ -202,11 +200,9 @@ class Desk(Document):
         return {} if found is None else {one.name: one.column for one in found.columns}
 
     def role(self, name: str) -> str:
-        """Return the role of a column."""
         return self.recipe.columns.get(name, "undecided")
 
     def with_role(self, *roles: str) -> list[str]:
-        """Return the columns that have one of these roles."""
         return [name for name in self.columns if self.role(name) in roles]
 
     @property
@@ -241,7 +237,6 @@ class Desk(Document):
         return self.missing_rule or "own"
 
     def steps_on(self, column: str) -> list[Step]:
-        """Return the steps that treat a column."""
         return [step for step in self.recipe.steps if column in step.modifies()]
 
     @property
@@ -396,7 +391,6 @@ class Desk(Document):
 
     @property
     def blocked(self) -> bool:
-        """Whether a finding stops a release."""
         return any(one.severity == "block" for one in self.findings())
 
     # Changes -------------------------------------------------------------------------------------------

@@ -46,7 +46,6 @@ class Line:
 
     @property
     def key(self) -> Key:
-        """What makes it another finding."""
         return self.finding.code, self.finding.columns
 
 
@@ -105,7 +104,6 @@ class FindingsPanel(Box):
             self._head.setStretch(at, int(stretch))
 
     def next(self) -> None:
-        """Open the next finding."""
         if self.folded:
             self.fold_up(False)
         keys = [card.line.key for card in self._cards]
@@ -117,12 +115,10 @@ class FindingsPanel(Box):
             self._area.ensureWidgetVisible(card)
 
     def choose(self, key: Key | None) -> None:
-        """Open a finding, and close the one that is open."""
         self.chosen = key
         self._anew()
 
     def repair_chosen(self) -> None:
-        """Repair the finding that is open."""
         for card in self._cards:
             if card.line.key == self.chosen:
                 card.repair()
@@ -160,7 +156,6 @@ class FindingsPanel(Box):
         return False
 
     def refresh(self) -> None:
-        """Show the findings as they are now."""
         desk = self.desk
         standing = [one for one in desk.standing() if not desk.accepted(one.finding)]
         facts = facts_of(desk) if standing else TableFacts()
@@ -320,7 +315,6 @@ class FindingCard(QFrame):
         self._desk.go(page_of(self._desk, self.finding), columns, field or "")
 
     def repair(self) -> None:
-        """Repair it at one click, where that is possible."""
         if self.line.at_once is not None:
             self._take(self.line.at_once)
 

@@ -96,7 +96,6 @@ class Form(Box):
 
     @property
     def refuses(self) -> bool:
-        """Whether the fields make no step."""
         try:
             self.step()
         except UserError:

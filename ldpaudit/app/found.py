@@ -38,7 +38,6 @@ class ColumnFound:
 
     @property
     def name(self) -> str:
-        """Header of the column."""
         return self.column.name
 
 
@@ -59,7 +58,6 @@ class InspectionSummary:
 
     @property
     def rows(self) -> int | None:
-        """Number of rows, where the reader counted or estimated them."""
         rows: int | None = self.found.get("rows")
         return rows
 
@@ -157,13 +155,11 @@ class RunSummary:
 
     @property
     def written(self) -> datetime:
-        """When it was written."""
         seconds = (self.folder / "internal" / "manifest.json").stat().st_mtime
         return datetime.fromtimestamp(seconds, tz=UTC).astimezone()
 
     @property
     def release_made(self) -> bool:
-        """Whether it is a release and no trial."""
         return not self.internal.get("trial", False)
 
     @property
@@ -183,7 +179,6 @@ class RunSummary:
 
     @property
     def rows(self) -> int:
-        """Rows released."""
         return int(self.release.get("rows") or 0)
 
     @property
@@ -201,7 +196,6 @@ class RunSummary:
 
     @property
     def table(self) -> Path:
-        """The released table."""
         return self.folder / "release" / str(self.release["table"])
 
     @property

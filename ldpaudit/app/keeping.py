@@ -59,7 +59,6 @@ class PrivateFolder:
                 shutil.rmtree(folder, ignore_errors=True)
 
     def remove(self) -> None:
-        """Remove the folder with all that is in it."""
         self._removed = True
         self._lock.unlock()
         shutil.rmtree(self._path, ignore_errors=True)
@@ -166,7 +165,6 @@ class Keeping(QObject):
 
     @staticmethod
     def drop(kept: Kept) -> None:
-        """Remove what was left."""
         with suppress(OSError):
             kept.file.unlink(missing_ok=True)
             kept.file.with_suffix(".lock").unlink(missing_ok=True)

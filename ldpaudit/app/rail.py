@@ -43,7 +43,6 @@ class Rail(Box):
         self._count(0)
 
     def show_states(self, states: dict[str, State]) -> None:
-        """Mark every page."""
         found = zip(range(1, len(PAGES) + 1), PAGES, (states[page] for page in PAGES), strict=True)
         lines = []
         for at, page, one in found:
@@ -53,7 +52,6 @@ class Rail(Box):
         self.list.fill(lines)
 
     def go(self, page: str) -> None:
-        """Choose a page."""
         self.list.setCurrentRow(PAGES.index(page))
 
     def narrow(self, on: bool) -> None:

@@ -77,7 +77,6 @@ def proposing(desk: Desk, k: int, limit: float) -> Question | None:
 
 
 def _wish(desk: Desk, k: int, limit: float) -> dict[str, Any]:
-    """Return a wish, with what the recipe asks of groups beside their size."""
     step = limit_step(desk.recipe)
     known = {} if step is None else as_dict(step)
     asked = {field: known[field] for field in _ASKED if known.get(field) is not None}
@@ -150,7 +149,6 @@ def _steps(desk: Desk, one: Found) -> tuple[Step, ...]:
 
 
 def _levels(answer: Found, one: Found) -> str:
-    """Return which level each column has; one that stays as it is goes by its name."""
     said = []
     for name, level in (one.get("levels") or {}).items():
         rungs = answer["ladders"].get(name, {}).get("rungs", ())

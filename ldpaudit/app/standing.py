@@ -64,7 +64,6 @@ class Standing:
 
     @property
     def key(self) -> tuple[str, tuple[str, ...]]:
-        """What makes it another one: its code, and its columns."""
         return self.finding.code, self.finding.columns
 
 

@@ -74,7 +74,6 @@ class Status(Box):
         self.show_now()
 
     def stop(self) -> None:
-        """Ask the job to stop."""
         if self._job:
             self.words.setText(tr("Stopping…"))
             self.cancel.setEnabled(False)
@@ -82,7 +81,6 @@ class Status(Box):
             self._desk.answers.cancel(self._job)
 
     def show_now(self) -> None:
-        """Show what runs."""
         running = [name for name in _JOBS if self._desk.answers[name].call is not None]
         job = running[0] if running else ""
         if job != self._job:

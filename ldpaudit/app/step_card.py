@@ -105,7 +105,6 @@ class StepCard(Box):
         return [one for one in steps if one.removes_rows]
 
     def _offer(self) -> None:
-        """Fill the choice with what can be done as the recipe stands."""
         offers = offered(self.desk, self.subject, self.columns)
         if offers != self._offers or not self.choice.count():
             titles = {do: translated(one.title) for do, one in offers.items()}

@@ -80,7 +80,6 @@ class Strip(Box):
         self.refresh()
 
     def text(self, name: str) -> str:
-        """Return the whole text of a cell."""
         return self._cells[name].whole
 
     def _go(self, name: str, page: str, _on: bool = False) -> None:
@@ -88,7 +87,6 @@ class Strip(Box):
         self._desk.go("audit" if name == "promise" and violated else page)
 
     def refresh(self) -> None:
-        """Show what is known now."""
         told = {name: getattr(self, f"_{name}") for name in self._cells}
         for name, cell in self._cells.items():
             none = tr("no table open") if name == "file" else "–"

@@ -53,7 +53,6 @@ class Unexpected(QObject):
         self.interrupted.connect(QApplication.closeAllWindows, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """Take all hooks."""
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
 
         def in_thread(args: Any) -> None:
@@ -152,7 +151,6 @@ class ErrorBar(Notice):
 
 
 def _print(text: str) -> None:
-    """Write to the terminal, where there is one."""
     if sys.stderr is not None:
         with suppress(OSError, ValueError):
             sys.stderr.write(f"{text}\n")

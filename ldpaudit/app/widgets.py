@@ -81,7 +81,6 @@ class Button(QPushButton):
     _icon = "", ""
 
     def show_icon(self, name: str, colour: str) -> None:
-        """Show an icon, in a colour of the look."""
         if not self._icon[0]:
             look.CHANGE.changed.connect(self._draw)
         self._icon = name, colour
@@ -130,7 +129,6 @@ class Box(QWidget):
         fill(self.lines, items)
 
     def add(self, *items: Item) -> None:
-        """Put items at the end."""
         fill(self.lines, items)
 
     def fill(self, *items: Item) -> None:
@@ -207,7 +205,6 @@ class Card(QFrame):
         self.add(*items)
 
     def add(self, *items: Item) -> None:
-        """Put items at the end."""
         fill(self.body, items)
 
 
@@ -220,7 +217,6 @@ class Icon(QLabel):
         self.show_icon(name, colour)
 
     def show_icon(self, name: str, colour: str) -> None:
-        """Show another one."""
         self._icon = name, colour
         self._draw()
 
@@ -313,7 +309,6 @@ class Dots(QWidget):
 
     @property
     def full(self) -> int:
-        """How many dots are full."""
         whole = round(100 * self.share)
         return min(max(whole, int(self.share > 0)), 100 - int(self.share < 1))
 
@@ -374,7 +369,6 @@ class Segments(Box):
 
     @property
     def chosen(self) -> str:
-        """The button that is pressed."""
         return next((key for key, one in self._buttons.items() if one.isChecked()), "")
 
 
@@ -390,7 +384,6 @@ class Fold(Box):
         super().__init__(row(self.line, *beside) if beside else self.line, self.inside)
 
     def open(self, on: bool = True) -> None:
-        """Open or close it."""
         self.inside.setVisible(on)
         self.line.show_icon("down" if on else "open", "accent")
         if on:

@@ -165,7 +165,6 @@ class Window(QMainWindow):
     # The document ------------------------------------------------------------------------------------
 
     def open(self, path: Path) -> None:
-        """Open a table or a recipe."""
         if not self._may_leave():
             return
         document = self.desk
@@ -203,12 +202,10 @@ class Window(QMainWindow):
                 return
 
     def open_table(self) -> None:
-        """Ask for a table and open it."""
         pattern = tr("Tables ({patterns});;All files (*)", patterns=patterns(formats()))
         self._choose_file(tr("Open a table"), pattern)
 
     def open_recipe(self) -> None:
-        """Ask for a recipe and open it."""
         self._choose_file(tr("Open a recipe"), tr("Recipes (*.toml)"))
 
     def _choose_file(self, title: str, kinds: str) -> None:
@@ -222,7 +219,6 @@ class Window(QMainWindow):
         return self.save_as() if self.desk.path is None else self.save_to(self.desk.path)
 
     def save_as(self) -> bool:
-        """Ask for a file and write the recipe there."""
         suggested = self.desk.path or beside(self.desk.table, "-recipe.toml")
         kinds = tr("Recipes (*.toml)")
         name, _ = QFileDialog.getSaveFileName(self, tr("Save the recipe"), str(suggested), kinds)
@@ -232,7 +228,6 @@ class Window(QMainWindow):
         return self.save_to(path if path.suffix == ".toml" else path.with_name(path.name + ".toml"))
 
     def save_to(self, path: Path) -> bool:
-        """Write the recipe to a file."""
         try:
             self.desk.save(path)
         except UserError as error:
@@ -263,7 +258,6 @@ class Window(QMainWindow):
         self.pages["release"].releases.open()  # type: ignore[attr-defined]
 
     def go(self, page: str) -> None:
-        """Show a page."""
         self.rail.go(page)
 
     def _show_field(self, page: str, column: str, field: str) -> None:
@@ -290,7 +284,6 @@ class Window(QMainWindow):
 
     @property
     def _page(self) -> str:
-        """Name of the page that is seen."""
         return PAGES[self.rail.list.currentRow()]
 
     def _next_area(self) -> None:

@@ -76,7 +76,6 @@ class Chart(QWidget):
         self.table.fill(names, rows, numeric)
 
     def rename(self, title: str) -> None:
-        """Change the title."""
         say(self.title, title)
         for widget in (self.view, self.table):
             widget.setAccessibleName(title)

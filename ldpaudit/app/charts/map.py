@@ -149,7 +149,6 @@ class PlacesMap(Chart):
 
     @property
     def seen(self) -> QRectF:
-        """What part of the world is seen."""
         (west, east), (south, north) = self._box.viewRange()
         return QRectF(west, south, east - west, north - south)
 
@@ -196,7 +195,6 @@ class PlacesMap(Chart):
             self._choose(place.x(), place.y())
 
     def _choose(self, x: float, y: float) -> None:
-        """Take the recorded point that is nearest to a place for the house."""
         if self.scene.which == "house" and self.scene.sources:
             self.house.place = self.scene.sources[0].nearest(x, y)
             self._draw()

@@ -67,7 +67,6 @@ class OneHouse:
 
     @property
     def words(self) -> str:
-        """The rings in words."""
         if self.epsilon <= 0:
             return ""
         half, most = number(HALF / self.epsilon), number(MOST / self.epsilon)
@@ -84,7 +83,6 @@ class OneHouse:
         )
 
     def show(self, *, shown: bool) -> None:
-        """Draw the house where it is, or hide it."""
         there = shown and self.box is not None
         for item in self._items:
             item.setVisible(there)

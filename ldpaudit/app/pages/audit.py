@@ -87,7 +87,6 @@ class AttackList(LinesList):
 
     @property
     def line(self) -> Line | None:
-        """The line in focus."""
         return self._shown[self.currentRow()] if 0 <= self.currentRow() < len(self._shown) else None
 
     def show_lines(self, lines: tuple[Line, ...], chosen: Line | None, *, before: bool) -> None:
@@ -107,7 +106,6 @@ class AttackList(LinesList):
             self.fit()
 
     def fit(self) -> None:
-        """Be as high as the lines that are seen."""
         self.setFixedHeight(min(max(self.count(), 2), self.most) * max(self.sizeHintForRow(0), 50) + 2)
 
 
@@ -128,7 +126,6 @@ class OneAttack(Card):
         self.setAccessibleName(tr("The attack in focus"))
 
     def show_line(self, line: Line | None, *, before: bool) -> None:
-        """Show an attack."""
         result = None if line is None else line.result
         tested = result if result is not None and result.verdict != "not tested" else None
         self.private.setVisible(tested is not None and bool(_PRIVATE & {*ATTACKS[tested.code].inputs}))
@@ -172,7 +169,6 @@ class OneAttack(Card):
 
 
 def _bars(result: AttackResult) -> Iterator[QWidget]:
-    """Draw what is reached, and beside it what is reached otherwise and the limit."""
     epsilon = result.unit == "epsilon"
     values = [
         (tr("reached"), result.figure),
@@ -413,5 +409,4 @@ class AuditPage(Page):
 
 
 def _lacking(code: str) -> bool:
-    """Return whether an attack takes what is surely not there before anything was tested."""
     return bool(_MORE & {*ATTACKS[code].inputs})

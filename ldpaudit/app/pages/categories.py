@@ -240,7 +240,6 @@ class CategoriesPage(Page):
         say(self._limits, " ".join(limits))
 
     def _show_together(self) -> None:
-        """Show what each step spends of a row, and all of them."""
         desk, answer, own = self.desk, self.desk.answers["outlook"], randomizing(self.desk)
         value = answer.value or {"steps": (), "together": ""}
         pairs = zip(desk.recipe.steps, value["steps"], strict=False)

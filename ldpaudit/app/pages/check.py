@@ -83,7 +83,6 @@ class QuestionCard(Card):
         self.add(self.word, row(column(self.figure, 1), (self.by, 1)), self.beside, 1)
 
     def show_verdict(self, one: Verdict, *, before: bool) -> None:
-        """Show an answer; grey where it is of another recipe."""
         level = "before" if before and one.figure else one.level
         set_level(self, level)
         word = aged(one.word, before)
@@ -207,7 +206,6 @@ class Estimates(Card):
 
 
 def _errors(errors: Mapping[str, Any]) -> Iterator[str]:
-    """Yield how far estimates are from the truth on average, in points of a percentage."""
     said = {
         WHOLE: tr("Estimates err by {points} points on average."),
         "year": tr("By year: {points}."),
@@ -315,7 +313,6 @@ class CheckPage(Page):
         self._pair.lines.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
     def _count_by(self, field: str, name: str) -> None:
-        """Ask for other groups in the recipe, and try again."""
         outcome, output = self.desk.outcome, self.desk.recipe.output
         if outcome is None or self.desk.running("trial"):
             return

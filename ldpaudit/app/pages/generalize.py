@@ -301,7 +301,6 @@ class GeneralizePage(Page):
         self._take_own.setVisible(can and own is not None and bool(own.steps))
 
     def _show_payers(self) -> None:
-        """Show by which column rows are lost unevenly in the last trial, and by whom."""
         outcome = self.desk.outcome
         known = [] if outcome is None else outcome.internal.get("who_pays") or []
         parts = [one for one in known if any(line["removed"] for line in one["worst"])]
@@ -445,7 +444,6 @@ def _part(step: Step, name: str) -> Step | None:
 
 
 def _payer(name: str, share: float) -> QWidget:
-    """Show which share of its rows a group loses."""
     words, many = percent(share), share > _MANY
     figure: QWidget = Sign(words, "weak") if many else text(words, wrap=False)
     return gauge(text(name), Bar(share, "weak" if many else "", name), figure, 120, 84)

@@ -149,7 +149,6 @@ class ImportPage(Page):
             option.setVisible(special.get(name, format_.as_lines))
 
     def _show_part(self, name: str) -> None:
-        """Show the first rows, or how each column is read."""
         self._which.choose(name)
         self._rows.setVisible(name == "rows")
         self._columns.setVisible(name == "columns")
@@ -250,7 +249,6 @@ class _Option(Box):
 
 
 def _guesses() -> dict[str, tuple[str, str, Mapping[str, str]]]:
-    """Return title, hint and choices of each option."""
     marks = {",": tr("comma"), ";": tr("semicolon"), "\t": tr("tab"), "|": tr("bar |"), " ": tr("blank")}
     encodings = {name: name for name in ("utf-8", "cp1252", "iso8859-15", "utf-16", "mac-roman")}
     thousands = {"": tr("none"), " ": tr("blank"), ".": tr("point"), ",": tr("comma")}

@@ -160,7 +160,6 @@ class Ladders(Box):
 
 
 def _shape(ladder: Ladder) -> tuple[str, ...]:
-    """Return what of a ladder takes other widgets."""
     return ladder.column, ladder.role, *(one.label for one in ladder.rungs)
 
 

@@ -173,7 +173,6 @@ class Priced:
 
     @classmethod
     def of(cls, desk: Desk, step: Step) -> Priced:
-        """Return what is known of a step of the recipe."""
         plan = desk.answers[plan_name(step)]
         return cls(step, plan.value, plan.state, priced_of(desk, step))
 
@@ -233,7 +232,6 @@ class Noise(Box):
         self.add(column(title, self._line, self._zones, self._none))
 
     def show_priced(self, known: Priced) -> None:
-        """Show a step with what is known of it."""
         step, names = known.step, named(known.step.modifies())
         self._drop.setAccessibleName(tr("Do not randomize {columns}", columns=names))
         epsilon: float | None = getattr(step, "epsilon", None)
@@ -255,7 +253,6 @@ class Noise(Box):
         self._show_error(known)
 
     def focus_on(self, field: str) -> None:
-        """Bring a field of the form to view."""
         self._method.open()
         if self._form is not None:
             self._form.focus_on(field)

@@ -108,7 +108,6 @@ class MapCard(Card):
 
     @property
     def _epsilon(self) -> float:
-        """Epsilon per metre of the step that moves the points; 0 without one."""
         moving = PlanarLaplaceStep.among(self.desk.recipe.steps)
         return float(moving.mechanism().epsilon) if moving and (moving.x, moving.y) == self._way[:2] else 0.0
 

@@ -115,7 +115,6 @@ class PlacesPage(Page):
         self.side.add((self._map, 8), self._lone, 1)
 
     def _make_rows(self) -> None:
-        """Make the choice between one noise for each place and one for each row."""
         same = tr("All its rows get the same moved point. A reader sees that they belong together.")
         good = text(tr("recommended"), "pill", "accent", wrap=False)
         self._each, self._weak = text(level="muted"), text(tr("weak here"), "pill", "weak", wrap=False)
@@ -274,7 +273,6 @@ class PlacesPage(Page):
         self._line.setToolTip(" ".join(translated(step.describe()) for step in steps))
 
     def _called(self, name: str) -> str:
-        """Return a column with the range of its numbers."""
         ranges = {one: span for found in reported(self.desk) for one, span in found.get("ranges", {}).items()}
         if name not in ranges:
             return name
@@ -358,7 +356,6 @@ class PlacesPage(Page):
             self._put(self._merge.text(), {"per": per, "same_within": far})
 
     def _put(self, label: str, changes: Mapping[str, Any], kind: str = "") -> None:
-        """Change fields of the noise; several changes of one kind are one entry of the history."""
         step = treatment(self.desk)
         if isinstance(step, PlanarLaplaceStep):
             held = {**as_dict(step), **changes}

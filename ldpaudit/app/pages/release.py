@@ -404,7 +404,6 @@ class ReleasePage(Page):
 
 
 def _lines() -> dict[str, tuple[str, str]]:
-    """Return title and hint of each line that is written, by the field of the recipe."""
     return {
         "recipient": (tr("Recipient"), tr("public, or who gets it")),
         "purpose": (tr("Purpose"), tr("what for")),

@@ -37,14 +37,12 @@ class Releases(Fold):
         self.opened.connect(self.ask)
 
     def ask(self, **more: Any) -> None:
-        """Ask what the ledger knows."""
         asked = more | ({"table": str(self._desk.table)} if self.which.chosen == "open" else {})
         # Each time anew: other windows and the command line write into it, too.
         self._desk.answers.forget(_LEDGER)
         self._desk.answers.want(_LEDGER, Question(_LEDGER, str(asked), lambda: ["ledger", asked], pause=0))
 
     def show_answer(self) -> None:
-        """Show what is known now."""
         answer, released = self._desk.answers[_LEDGER], self._desk.answers["release"].order
         if released != self._released:
             self._released = released

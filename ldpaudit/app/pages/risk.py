@@ -128,7 +128,6 @@ class RiskPage(Page):
         self._show_standing()
 
     def _tell(self, answer: Answer) -> None:
-        """Say why nothing is counted, and what to do about it."""
         again = button(tr("Try again"), lambda: self.desk.answers.ask("exposure"))
         if not self.desk.known_outside:
             none = tr("No column is known outside, so there is nothing by which to pick a row out.")
@@ -247,7 +246,6 @@ def _first(one: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:
-    """Say which column does it, and how few suffice."""
     unique = int(answer["unique_rows"])
     if not unique:
         return tr("No row is alone by these columns.")
@@ -273,7 +271,6 @@ def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:
 
 
 def _rare(answer: Mapping[str, Any], unit: str | None) -> str:
-    """Say which column has most rows, or persons, with a rare value."""
     k, rare = members(answer["k"], unit), [one for one in answer["rare_values"] if one["values"]]
     if not rare:
         return tr("Every value has {k} or more.", k=k)

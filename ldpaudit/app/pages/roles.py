@@ -49,12 +49,10 @@ class Line:
 
     @property
     def name(self) -> str:
-        """Name of the column."""
         return "" if self.found is None else self.found.name
 
     @property
     def open(self) -> bool:
-        """Whether its role is undecided."""
         return self.role == "undecided"
 
     @property
@@ -64,7 +62,6 @@ class Line:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """Its texts."""
         if self.found is None:
             return (self.words,)
         role = word(self.shown) if self.shown else tr("we cannot tell: please choose")
@@ -125,13 +122,11 @@ class RolesTable(RowsView):
 
     @property
     def line(self) -> Line | None:
-        """The line in focus."""
         at = self.currentIndex().row()
         return self.lines[at] if 0 <= at < len(self.lines) else None
 
     @property
     def ticked(self) -> list[str]:
-        """Names of the columns that are chosen."""
         return [self.lines[one.row()].name for one in self.selectionModel().selectedRows()]
 
     @property
@@ -388,7 +383,6 @@ class RolesPage(Page):
 
 
 def _frequent(one: ColumnFound) -> Sequence[QWidget]:
-    """Show the most frequent values with their shares."""
     shown = one.frequent[:_VALUES]
     if not shown or shown[0][1] <= 1:
         return [text(named(one.samples[:_VALUES]), "value"), text(tr("no value twice"), "small", "muted")]
@@ -404,7 +398,6 @@ def _frequent(one: ColumnFound) -> Sequence[QWidget]:
 
 
 def _then(role: str) -> str:
-    """Say what happens to a column of a role on later pages."""
     withheld = tr("It is not released.")
     return {
         "quasi-identifier": tr("Risk counts who is alone by it; Generalize makes it coarser."),

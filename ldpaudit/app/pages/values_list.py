@@ -47,7 +47,6 @@ class Line:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """Its texts."""
         name, *others = self.columns
         several = tr("{name} with {others}: {method}", name=name, others=named(others), method=self.method)
         whole = several if others else name
@@ -66,7 +65,6 @@ class ColumnLines(RowsView):
         self.selectionModel().currentRowChanged.connect(self._choose)
 
     def show_lines(self, lines: Sequence[Line], opened: Line | None) -> None:
-        """Show other lines, with one of them chosen."""
         if lines != self._shown:
             self._shown, marks = lines, dict[tuple[int, int], Mark]()
             for at, one in enumerate(lines):
@@ -168,7 +166,6 @@ class ValuesList(Box):
 
     @property
     def ticked(self) -> list[str]:
-        """The labels that are ticked."""
         return [one.text(0) for one in self._items if one.checkState(0) == Qt.CheckState.Checked]
 
     @property
