@@ -26,9 +26,7 @@ class Question:
 
     name: at most one of a name is on its way, and the latest wins.
     key: all that the answer depends on: equal keys have equal answers.
-    arguments: returns the name of a question of `ldpaudit.cli` and its fields; called when it is asked, and
-        may write files.
-    read: makes the value of the JSON.
+    arguments, read: return the name of a question of `ldpaudit.cli` with its fields; the value of the JSON.
     pause: milliseconds without another key after which it is asked; None where somebody must ask.
     apart: whether it takes long or leaves files, and so has a process of its own.
     about: what it was asked about, kept beside the answer.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -166,18 +167,14 @@ class Desk(Document):
             why = tr("the recipe was not tried on the table as it stands; run a trial")
             self.answers.fail("release", why)
 
-    def stop_release(self) -> Path | None:
-        """Stop a release; return its folder where it was finished before it could be stopped."""
+    def stop_release(self) -> None:
+        """Stop a release; take it where it was finished before it could be stopped."""
         answer, out = self.answers["release"], self.releasing
-        if answer.call is None or answer.asked is None or out is None:
-            return None
-        asked = answer.asked
-        self.answers.drop("release", wait=True)
-        try:
-            self.answers.put(asked, RunSummary.read(out))
-        except (OSError, LookupError, ValueError):
-            return None
-        return out
+        if answer.call is not None and answer.asked is not None and out is not None:
+            asked = answer.asked
+            self.answers.drop("release", wait=True)
+            with suppress(OSError, LookupError, ValueError):
+                self.answers.put(asked, RunSummary.read(out))
 
     def sample(self, out: Path, rows: int | None = None) -> None:
         """Write the sample interventions; `file_asked` brings its recipe."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBo
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Around
 from ldpaudit.app.offers import facts_of, no_file, offers, page_of, refusal, take
 from ldpaudit.app.page import Content
 from ldpaudit.app.private_names import on_screen

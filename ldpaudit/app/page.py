@@ -134,8 +134,6 @@ class Page(QScrollArea):
             name = there.onward
         return name
 
-    # What a page says of itself ------------------------------------------------------------------------
-
     @classmethod
     def state(cls, desk: Desk) -> State:
         """Return how far the page is; called for every page whenever something changes, so it is quick."""
@@ -182,8 +180,6 @@ class Page(QScrollArea):
     def tell(self, words: str, level: str = "note", page: str = "") -> None:
         """Say something above the content, with the way to another page."""
         self.notice.tell(words, level, *([way_to(self.desk, page)] if page else []))
-
-    # How it is shown -----------------------------------------------------------------------------------
 
     def touch(self) -> None:
         """Something changed: show it now if the page is seen, else when it will be."""

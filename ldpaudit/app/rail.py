@@ -31,7 +31,7 @@ class Rail(Box):
         self._view.setAccessibleName(tr("Changes of the recipe"))
         self._view.setMinimumSize(320, 300)
         tip = tr("All changes; choose one to go back to it")
-        self.history = button("", self._open_history, "link", tip=tip, icon="history", name=tr("History"))
+        self.history = button("", self._open, "link", tip=tip, icon="history", name=tr("History"))
         self._menu = QMenu(self)
         holder = QWidgetAction(self)
         holder.setDefaultWidget(self._view)
@@ -64,5 +64,5 @@ class Rail(Box):
         self.history.setAccessibleDescription(words)
         self.narrow(self.width() == _THIN)
 
-    def _open_history(self) -> None:
+    def _open(self) -> None:
         self._menu.popup(self.history.mapToGlobal(self.history.rect().topRight()))

@@ -107,10 +107,9 @@ def settings_of(desk: Desk, answer: Found) -> list[Setting]:
     return [setting_of(desk, answer, one, recommended=not at) for at, one in enumerate(given[:3])]
 
 
-def yours_of(desk: Desk, answer: Found) -> Setting | None:
-    """Return the recipe as it stood when it was asked."""
-    one = next((one for one in answer["proposals"] if "yours" in one["names"]), None)
-    return None if one is None else setting_of(desk, answer, one)
+def yours(answer: Found) -> Found | None:
+    """Return what is said of the recipe as it stood when it was asked."""
+    return next((one for one in answer["proposals"] if "yours" in one["names"]), None)
 
 
 def setting_of(desk: Desk, answer: Found, one: Found, *, recommended: bool = False) -> Setting:

@@ -21,11 +21,7 @@ Changed = Literal["", "table", "recipe", "output"]
 def of_recipe(
     recipe: Recipe, columns: Mapping[str, Column], outlook: Mapping[str, Any] | None
 ) -> list[Finding]:
-    """Return the findings against a recipe before any row is read.
-
-    columns: the columns of its table.
-    outlook: what its steps would do, where that is known.
-    """
+    """Return the findings against a recipe before any row is read; `outlook`: what its steps would do."""
     try:
         found = recipe.check(columns)
     except UserError as error:
@@ -82,8 +78,7 @@ def of_runs(
     """Return what runs found, with what has changed since.
 
     runs: what was run, with its recipe; the newest first.
-    now: Key of a run of the recipe and the table as they stand.
-    columns: the columns of the table.
+    now: key of a run of the recipe and the table as they stand.
     withheld: columns that are not released: what withholding repairs is not found again.
     """
     answers = [(run, changed(run.key, now), found) for run, found in runs]

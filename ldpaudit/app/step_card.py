@@ -9,8 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
-from ldpaudit.app.form import Form
+from ldpaudit.app.form import Around, Form
 from ldpaudit.app.offers import offered, without_card
 from ldpaudit.app.widgets import Box, Fold, Sign, button, choice, column, offer, row, say, text
 from ldpaudit.app.words import named
@@ -26,13 +25,10 @@ from ldpaudit.step_facts import Offer, Subject
 class StepCard(Box):
     """Chooses and edits a step.
 
-    title: what it is called.
-    subject: what a step is chosen for, see `ldpaudit.step_facts.Subject`.
-    columns: the columns; none for rows.
+    subject, columns: what a step is chosen for; no columns for rows.
     nothing: what the choice of no step says.
     step: the one step that it shows, whatever is offered: it may be changed and taken out, not exchanged.
-    current: the step of the recipe that it shows.
-    form: the form of the chosen step.
+    current, form: the step of the recipe that it shows, and the form of the chosen one.
     edited: a choice was made here or a field was changed, whether or not that made a step.
     """
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBo
 
 from ldpaudit import __version__
 from ldpaudit.app import look
+from ldpaudit.app.bars import Status, Strip
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.keeping import Keeping, remember
@@ -31,8 +32,6 @@ from ldpaudit.app.page import PAGES, Page, State, kind_of, title
 from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.rail import Rail
-from ldpaudit.app.status import Status
-from ldpaudit.app.strip import Strip
 from ldpaudit.app.unexpected import show_log
 from ldpaudit.app.widgets import column, row
 from ldpaudit.errors import UserError
@@ -71,10 +70,8 @@ class Window(QMainWindow):
         QTimer.singleShot(0, self, self.make_pages)
 
     def _begun_on_pages(self) -> str:
-        for name, page in self.pages.items():
-            if begun := page.begun():
-                return f"{title(name)}: {begun}"
-        return ""
+        begun = (f"{title(name)}: {what}" for name, page in self.pages.items() if (what := page.begun()))
+        return next(begun, "")
 
     def make_pages(self) -> None:
         """Make one page after the other while nothing else is to be done."""
@@ -161,8 +158,6 @@ class Window(QMainWindow):
         self.desk.news.connect(self._show_states)
         self.desk.news.connect(self._fold)
         self.desk.history.cleanChanged.connect(lambda _clean: self._show_title())
-
-    # The document ------------------------------------------------------------------------------------
 
     def open(self, path: Path) -> None:
         if not self._may_leave():
@@ -265,8 +260,6 @@ class Window(QMainWindow):
         if field:
             self.pages[page].show_field(column, field)
 
-    # What is shown -----------------------------------------------------------------------------------
-
     def _show_page(self, page: str) -> None:
         self.stack.setCurrentWidget(self.pages[page])
         self._fold()
@@ -332,8 +325,6 @@ class Window(QMainWindow):
     def _show_about(self) -> None:
         words = tr("Releases tables of interventions and movements without betraying anybody in them.")
         QMessageBox.about(self, tr("About ldpaudit"), f"ldpaudit {__version__}\n\n{words}")
-
-    # Leaving -----------------------------------------------------------------------------------------
 
     def _ask(self, title: str, words: str, default: _Answer, *others: _Answer) -> _Answer:
         buttons = reduce(or_, others, default)

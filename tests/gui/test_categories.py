@@ -13,8 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QTableView, QTreeWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.editors import Around
-from ldpaudit.app.form import Form, title
+from ldpaudit.app.form import Around, Form, title
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.errors import UserError
 from ldpaudit.findings import LargeEpsilon

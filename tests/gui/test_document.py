@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.bars import Strip
 from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.found import RunSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.strip import Strip
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS, Recipe

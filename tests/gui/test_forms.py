@@ -11,8 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.editors import Around
-from ldpaudit.app.form import Form, title
+from ldpaudit.app.form import Around, Form, title
 from ldpaudit.app.step_card import StepCard
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed

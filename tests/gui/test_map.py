@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import look
-from ldpaudit.app.charts.map import PlacesMap
+from ldpaudit.app.charts.map import HALF, MOST, PlacesMap, equal_chances
 from ldpaudit.app.charts.map_layers import MOST_DRAWN, Borders, Points, Scene, Squares, Which
-from ldpaudit.app.charts.one_house import HALF, MOST, equal_chances
 
 Show = Callable[..., PlacesMap]
 EPSILON = float(np.log(3)) / 400

@@ -233,11 +233,9 @@ class AuditPage(Page):
         self._results: dict[Key, AttackResult] = {}
         self._kept: AuditReport | None = None
         self._chosen: Key | None = None
-        self._beside: Path | None = None
         self._open: set[Key] = set()
-        self._stage = ""
         desk.answers.partial.connect(self._found)
-        desk.answers.progressed.connect(self._progressed)
+        desk.answers.progressed.connect(lambda _name: self.touch())
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -265,7 +263,7 @@ class AuditPage(Page):
 
     def reset(self) -> None:
         super().reset()
-        self._results, self._kept, self._chosen, self._beside = {}, None, None, None
+        self._results, self._kept, self._chosen = {}, None, None
         self._open = set()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -281,7 +279,7 @@ class AuditPage(Page):
             self._kept, self._results = kept, {}
             self._take(() if kept is None else kept.results)
         lines = self._lines(answer.progress[0] if running else "")
-        return lines, self._in_focus(lines), self._beside, *self.known("audit", *RUNS)
+        return lines, self._in_focus(lines), self.desk.beside, *self.known("audit", *RUNS)
 
     def render_view(self, view: Any) -> None:
         desk, (lines, chosen, *_) = self.desk, view
@@ -292,12 +290,12 @@ class AuditPage(Page):
             one.setEnabled(desk.tried and not running)
         set_level(self._all, "" if lines and lines[0].result else "main", "kind")
         self._one.setEnabled(self._all.isEnabled() and chosen is not None and bool(chosen.result))
-        self._less.setVisible(self._beside is not None)
+        self._less.setVisible(desk.beside is not None)
         said = []
         if report is not None and report.recipient:
             said.append(tr("Attacker: {who}.", who=translated(report.recipient)))
-        if self._beside is not None:
-            said.append(tr("The attacker also has {name}.", name=breakable(self._beside.name)))
+        if desk.beside is not None:
+            said.append(tr("The attacker also has {name}.", name=breakable(desk.beside.name)))
         say(self._with, " ".join(said))
         words = Counter((one.word, one.level) for one in lines if one.result and one.level != "none")
         shown = ((f"{n} {word}", "muted" if before else level) for (word, level), n in words.items())
@@ -344,28 +342,19 @@ class AuditPage(Page):
         self._take(AuditReport.of_json({"attacks": [attack], "recipient": "", "notes": []}).results)
         self.touch()
 
-    def _progressed(self, name: str) -> None:
-        stage = self.desk.answers[name].progress[0]
-        if name == "audit" and stage != self._stage:
-            self._stage = stage
-            self.touch()
-
     def _run_all(self) -> None:
-        self._results, self._chosen = {}, None
-        self._begin(())
+        self._results, self._chosen, self._kept = {}, None, None
+        self.desk.attack((), self.desk.beside)
 
     def _run_one(self) -> None:
         line = self.attacks.line
         if line is not None and line.result is not None and self._all.isEnabled():
-            self._begin((line.result.code,))
+            self._kept = None
+            self.desk.attack((line.result.code,), self.desk.beside)
 
     def _enter(self) -> None:
         if not self._fold():
             self._run_one()
-
-    def _begin(self, codes: tuple[str, ...]) -> None:
-        self._kept, self._stage = None, ""
-        self.desk.attack(codes, self._beside)
 
     def _choose_line(self, _at: int) -> None:
         line = self.attacks.line
@@ -389,7 +378,7 @@ class AuditPage(Page):
             self._take_beside(Path(name))
 
     def _take_beside(self, path: Path | None) -> None:
-        self._beside = path
+        self.desk.beside = path
         self.touch()
 
     def _tell(self, *, running: bool, before: bool) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Around
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.noise import (

@@ -27,10 +27,11 @@ from ldpaudit.app.settings_found import (
     asked_of,
     limit_step,
     proposing,
+    setting_of,
     settings_of,
     step_of,
     ways_out,
-    yours_of,
+    yours,
 )
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import (
@@ -137,7 +138,7 @@ class GeneralizePage(Page):
         # The page may not have asked about the recipe as it stands yet.
         same = answer.answered is not None and answer.answered.key.startswith(asked_of(desk))
         found: Found = answer.value if same and answer.value is not None else {"proposals": ()}
-        own = next((one for one in found["proposals"] if "yours" in one["names"]), None)
+        own = yours(found)
         if after.get("rows"):
             k, lost = int(after.get("k") or 0), desk.outcome.rows_lost if desk.outcome else 0
             rows, least = lost + int(after["rows"]), wanted.group_limit if wanted else None
@@ -181,8 +182,8 @@ class GeneralizePage(Page):
         settings, ways = list[Setting](), list[WayOut]()
         try:
             if found is not None:
-                settings, self._own = settings_of(desk, found), yours_of(desk, found)
-                ways = ways_out(desk, found)
+                settings, ways, own = settings_of(desk, found), ways_out(desk, found), yours(found)
+                self._own = None if own is None else setting_of(desk, found, own)
         except (UserError, LookupError, TypeError, ValueError) as error:
             fault = error.translated() if isinstance(error, UserError) else type(error).__name__
         nothing = tr("No column is known outside, so nothing must be made coarser.")
@@ -258,10 +259,9 @@ class GeneralizePage(Page):
 
     def _found_ladders(self, found: Found, *, current: bool) -> Iterator[Ladder]:
         rows, limit = max(int(found["rows"]), 1), self._aims[1]
-        yours: Found = next((one for one in found["proposals"] if "yours" in one["names"]), {})
         for name, ladder in found["ladders"].items():
             mine = self.desk.steps_on(name)
-            prices: Sequence[int] = (yours.get("removed_at") or {}).get(name, ())
+            prices: Sequence[int] = ((yours(found) or {}).get("removed_at") or {}).get(name, ())
             rungs = []
             for at, one in enumerate(ladder["rungs"] if name in self.desk.columns else ()):
                 with suppress(UserError, LookupError):

@@ -212,10 +212,7 @@ class ImportPage(Page):
 
 
 class _Option(Box):
-    """One reading option: its control, and below it why the reader took what it took.
-
-    With choices it is a list of them by value, else a line of text with a hint.
-    """
+    """One reading option: a list of its choices, else a line of text; below it why the reader took this."""
 
     def __init__(
         self, title: str, hint: str, choices: Mapping[str, str], taken: Callable[[Any], object]

@@ -22,11 +22,9 @@ from ldpaudit.step import Step
 class Rung:
     """One level of a column.
 
-    label, example, price: what it is called, a value at it, and the rows that go at it; "" where that is not
-        known.
+    label, example, price: what it is called, a value at it, and the rows that go at it, where they are known.
     level: whether that is within the wish; "before" for a price that is out of date.
-    step: what brings the column there; None leaves it as it is.
-    here: whether the recipe has it.
+    step, here: what brings the column there, None for nothing; whether the recipe has it.
     """
 
     label: str

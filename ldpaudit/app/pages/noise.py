@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
-from ldpaudit.app.form import Form
+from ldpaudit.app.form import Around, Form
 from ldpaudit.app.page import Level
 from ldpaudit.app.questions import LARGE, of_table
 from ldpaudit.app.rows import RowsView

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QRadioButton, QSlider, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Around
 from ldpaudit.app.offers import facts_of, offer_of, take
 from ldpaudit.app.page import Level
 from ldpaudit.app.widgets import Box, Card, Sign, Slider, button, column, row, set_level, text

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.axes import evident, read_as, reading_steps, reported, settle
-from ldpaudit.app.charts.one_house import HALF
+from ldpaudit.app.charts.map import HALF
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import without_card
 from ldpaudit.app.page import Level, Page, State, way_to
@@ -224,7 +224,7 @@ class PlacesPage(Page):
             self._forget()
         if self._card is None and pair is not None:
             self._card = StepCard(self.desk, named(pair), "place", pair, tr("release as recorded"))
-            self._card.edited.connect(self._anew)
+            self._card.edited.connect(self.touch)
             self._steps.lines.insertWidget(0, self._card)
         if self._card is not None:
             self._card.show_now()
@@ -320,10 +320,6 @@ class PlacesPage(Page):
             self._card.choose(do)
         # A form that is begun takes the focus, and the arrow keys would not go on to the next way.
         next(way.radio for way in self._ways if way.do == do).setFocus()
-
-    def _anew(self) -> None:
-        self._seen = object()
-        self.touch()
 
     def _show_noise(self, step: PlanarLaplaceStep) -> None:
         mechanism, far = step.mechanism(), metres(step.radius)

@@ -94,11 +94,9 @@ class Listed:
     """What is known of the values of a column.
 
     declared, lacking: values on the list, and values of the table that it lacks, with their rows.
-    beyond, rows: how many values it lacks, where these are too many to be listed; rows with a value that it
-        lacks.
+    beyond, rows: how many it lacks, where these are too many to be listed; rows with a value that it lacks.
     public: whether there is a list that somebody called public.
-    other, source: the label that values count as which are not on the list; the column of a public file from
-        which it comes; "" for none.
+    other, source: the label of values that are not on the list; the column of a public file that holds it.
     state: "" where it is known, else what is said of it.
     """
 
@@ -147,7 +145,7 @@ class ValuesList(Box):
         # Another list takes the place of the item, which must not go while it tells of its change.
         self._values.itemChanged.connect(lambda _item, _at: QTimer.singleShot(0, self, self._changed))
         self._state, self._lacks, self._source = Sign(), Sign(), text("", "small", "muted")
-        self._add = button("", self._add_lacking, "small")
+        self._add = button("", lambda: self._take([one for one, _ in self._listed.lacking]), "small")
         self._treat = button("", lambda: self.other.emit(self._other), "small")
         self._new = line_edit(tr("New value"), tr("New value, then Enter"))
         self._new.returnPressed.connect(self._take_new)
@@ -251,9 +249,6 @@ class ValuesList(Box):
         self._public.setEnabled(self._listed.public or len(self.ticked) > 1)
         if self._listed.public:
             self.listed.emit(self.ticked)
-
-    def _add_lacking(self) -> None:
-        self._take([label for label, _ in self._listed.lacking])
 
     def _take_new(self) -> None:
         self._take([self._new.text()])
