@@ -168,14 +168,12 @@ class Answers(QObject):
         answer.call, answer.fault, answer.refused, answer.stopped = None, "", None, False
         self.changed.emit(question.name)
 
-    def fail(
-        self, name: str, why: str, findings: Sequence[Any] = (), question: Question | None = None
-    ) -> None:
+    def fail(self, name: str, why: str, findings: Sequence[Any] = (), asked: Question | None = None) -> None:
         """Take note that a question could not be answered, and why."""
         answer = self[name]
         self._count += 1
         answer.call, answer.fault, answer.failed_at = None, self.in_words(why), self._count
-        answer.asked = question or answer.wanted
+        answer.asked = asked or answer.wanted
         if findings and answer.asked is not None:
             answer.refused = answer.asked, list(findings)
         self.changed.emit(name)

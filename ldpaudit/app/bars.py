@@ -81,7 +81,6 @@ class Status(Box):
         self.show_now()
 
     def say(self, words: str) -> None:
-        """Show what was done, until a job runs."""
         self._said = words
         self.show_now()
 
@@ -137,7 +136,6 @@ class Cell(QPushButton):
         look.CHANGE.changed.connect(self._draw)
 
     def say(self, words: str, more: str, level: str = "") -> None:
-        """Show a figure; `more` is in the tooltip and in what is read aloud."""
         whole = f"{words}\n{more}".strip()
         if whole != self.whole or level != self._level:
             self.whole, self._level = whole, level
@@ -156,9 +154,8 @@ class Cell(QPushButton):
     def _draw(self) -> None:
         first = self.whole.partition("\n")[0]
         room = max(self.width() - 50, 0)
-        self.setText(
-            self.fontMetrics().elidedText(first, Qt.TextElideMode.ElideRight, room).replace("&", "&&")
-        )
+        fitted = self.fontMetrics().elidedText(first, Qt.TextElideMode.ElideRight, room)
+        self.setText(fitted.replace("&", "&&"))
         self.setIcon(look.icon(self._icon, look.colour_of(self._level or "text")))
 
 

@@ -60,10 +60,7 @@ class Desk(Document):
 
     @cached_property
     def private(self) -> PrivateFolder:
-        """Where trials and recipes for jobs are."""
         return PrivateFolder()
-
-    # The document ------------------------------------------------------------------------------------
 
     @property
     def run_key(self) -> str:
@@ -136,8 +133,6 @@ class Desk(Document):
         if "private" in self.__dict__:
             self.private.remove()
 
-    # What is done --------------------------------------------------------------------------------------
-
     def go(self, page: str, column: str = "", field: str = "") -> None:
         self.page_asked.emit(page, column, field)
 
@@ -182,8 +177,6 @@ class Desk(Document):
         self.answers.want("sample", Question("sample", str(out), lambda: arguments, pause=None, apart=True))
         self.answers.ask("sample")
 
-    # What is known about columns -----------------------------------------------------------------------
-
     @property
     def inspection(self) -> InspectionSummary | None:
         """What the reader found in the table; also while a change of the options is being read again."""
@@ -204,7 +197,6 @@ class Desk(Document):
 
     @property
     def undecided(self) -> list[str]:
-        """Columns without a role."""
         return self.with_role("undecided")
 
     @property
@@ -260,10 +252,7 @@ class Desk(Document):
             return ""
         return UserError(fault["what"], where=fault["where"] or "", hint=fault["hint"] or "").translated()
 
-    # What is known about runs --------------------------------------------------------------------------
-
     def running(self, name: str) -> bool:
-        """Return whether an answer of this name is on its way."""
         return self.answers[name].call is not None
 
     def current(self, name: str) -> bool:
@@ -342,14 +331,11 @@ class Desk(Document):
         """What was found when the trial of the recipe as it stands was attacked; None where it was not."""
         return self.answers["audit"].value if self.current("audit") else None
 
-    # What stands against a release ---------------------------------------------------------------------
-
     def findings(self) -> list[Finding]:
         """Return the findings that nobody accepted: from the columns alone, and from the last trial."""
         return [one for one in self.found() if not self.accepted(one)]
 
     def found(self) -> list[Finding]:
-        """Return all findings, accepted or not."""
         return [one.finding for one in self.standing()]
 
     def standing(self) -> list[Standing]:
@@ -376,7 +362,6 @@ class Desk(Document):
         return self._standing[1]
 
     def accepted(self, finding: Finding) -> bool:
-        """Return whether the recipe takes a finding upon itself."""
         return any(covers(one, finding) for one in self.recipe.accept)
 
     def acceptances(self) -> list[tuple[Accept, list[Finding]]]:
@@ -389,8 +374,6 @@ class Desk(Document):
     @property
     def blocked(self) -> bool:
         return any(one.severity == "block" for one in self.findings())
-
-    # Changes -------------------------------------------------------------------------------------------
 
     def set_options(self, label: str, **options: Any) -> None:
         """Read the table otherwise.

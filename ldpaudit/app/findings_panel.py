@@ -232,7 +232,6 @@ class FindingsPanel(Box):
         self.refresh()
 
     def _searched(self) -> str:
-        """Return what was looked at where nothing was found."""
         desk = self.desk
         if not desk.is_open:
             return tr("No table is open.")

@@ -90,9 +90,8 @@ class Editor(Box):
 def editor(field: FieldInfo, around: Around) -> Editor:
     """Make the editor of a field."""
     if field.choices:
-        return _choice(
-            field, {one: Message(str(one), meaning=field.label).translated() for one in field.choices}
-        )
+        words = {one: Message(str(one), meaning=field.label).translated() for one in field.choices}
+        return _choice(field, words)
     match field.holds:
         case "flag":
             return _flag()
@@ -390,7 +389,6 @@ class Form(Box):
         return False
 
     def read(self) -> None:
-        """Take what the fields hold."""
         self._offer()
         try:
             step = self.step()

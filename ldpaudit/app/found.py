@@ -51,10 +51,8 @@ class InspectionSummary:
 
     @classmethod
     def of(cls, answer: Mapping[str, Any]) -> InspectionSummary:
-        """Take the answer of the command line."""
-        return cls(
-            answer, tuple(map(_column, answer["columns"])), tuple(map(tuple, answer.get("preview", ())))
-        )
+        preview = tuple(map(tuple, answer.get("preview", ())))
+        return cls(answer, tuple(map(_column, answer["columns"])), preview)
 
     @property
     def rows(self) -> int | None:
@@ -69,11 +67,9 @@ class InspectionSummary:
 
     @property
     def warnings(self) -> list[str]:
-        """What the user should look at."""
         return [translated(one) for one in self.found.get("warnings", [])]
 
     def evidence(self, name: str) -> str:
-        """Return why the reader took this value."""
         return translated(self.found.get("evidence", {}).get(name, ""))
 
 
@@ -145,7 +141,6 @@ class RunSummary:
 
     @cached_property
     def results(self) -> list[AttackResult]:
-        """The worst of each attack that the run made."""
         return results_of(self.internal)
 
     @property
@@ -173,7 +168,6 @@ class RunSummary:
         return translated((self.internal.get("earlier") or {}).get("sentence", ""))
 
     def anonymity(self, when: str) -> Mapping[str, Any]:
-        """Return the class sizes "before" or "after"."""
         found: Mapping[str, Any] = self.internal.get("anonymity", {}).get(when) or {}
         return found
 
@@ -226,7 +220,6 @@ class RunSummary:
 
     @property
     def _period(self) -> str:
-        """Kind of the labels of the released time column, nothing without one."""
         return str(self._records[0].get("period") or "") if self._records else ""
 
 

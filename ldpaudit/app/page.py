@@ -66,7 +66,6 @@ class Content(QWidget):
     """The inside of a page, as high as its wrapped texts need at the width they have."""
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height that the layout needs."""
         layout = self.layout()
         height = 0 if layout is None else layout.totalMinimumHeightForWidth(max(self.width(), 1))
         return QSize(0, height)
@@ -188,7 +187,6 @@ class Page(QScrollArea):
             self._show()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show what is known once the page is seen."""
         super().showEvent(event)
         self._show()
 

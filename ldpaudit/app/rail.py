@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QUndoView, QWidgetAction
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import PAGES, State, title
-from ldpaudit.app.two_lines import Lines, LinesList
+from ldpaudit.app.rows import Lines, LinesList
 from ldpaudit.app.widgets import Box, button
 from ldpaudit.language import tr
 

@@ -94,10 +94,9 @@ def step_of(desk: Desk, written: Found) -> Step:
     given: Step = checked(STEPS[str(written["do"])], values)
     home, away, new = desk.recipe.folder, desk.private.path, as_dict(given)
     # A step that the recipe has already stays as it is written there.
-    same = (
-        one for one in desk.recipe.steps if one.do == given.do and as_dict(moved_step(one, home, away)) == new
-    )
-    return next(same, None) or moved_step(given, away, home)
+    alike = (one for one in desk.recipe.steps if one.do == given.do)
+    same = next((one for one in alike if as_dict(moved_step(one, home, away)) == new), None)
+    return same or moved_step(given, away, home)
 
 
 def settings_of(desk: Desk, answer: Found) -> list[Setting]:

@@ -87,7 +87,6 @@ class StepCard(Box):
         return bool(self.pending) or (self.form is not None and self.form.refuses)
 
     def matches(self, step: Step) -> bool:
-        """Return whether a step is one that it would show."""
         own = not self.columns or any(name in step.treats() for name in self.columns)
         return own and step.do in self._offers
 

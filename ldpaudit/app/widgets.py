@@ -360,11 +360,9 @@ class Segments(Box):
         self.choose(next(iter(choices)))
 
     def choose(self, key: str) -> None:
-        """Press a button without a word."""
         self._buttons[key].setChecked(True)
 
     def allow(self, key: str, on: bool) -> None:
-        """Let a choice be made or not."""
         self._buttons[key].setEnabled(on)
 
     @property
@@ -424,7 +422,6 @@ class Slider(QSlider):
         self.valueChanged.connect(lambda at: self.moved.emit(figures[at]))
 
     def put(self, figure: float, spoken: str) -> None:
-        """Show a figure without a word."""
         nearest = min(self._figures, key=lambda one: abs(math.log(one / max(figure, 1e-9))))
         with QSignalBlocker(self):
             self.setValue(self._figures.index(nearest))
@@ -447,7 +444,6 @@ class Figure(QDoubleSpinBox):
         self.valueChanged.connect(then)
 
     def put(self, value: float) -> None:
-        """Show a number without a word."""
         with QSignalBlocker(self):
             self.setValue(value)
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QFrame, QTableView
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.charts.figures import Shares
+from ldpaudit.app.charts.chart import Shares
 from ldpaudit.app.found import RunSummary, _shares
 from ldpaudit.app.pages.check import CheckPage, verdicts
 from ldpaudit.app.window import Window

@@ -79,7 +79,6 @@ class OneHouse:
 
     @property
     def legend(self) -> str:
-        """What is drawn."""
         landed = tr("where it may land: {count} places of equal chance", count=PLACES)
         return (
             f'<span style="color:{token("estimate")}">●</span> {tr("true place (private)")}<br>'

@@ -162,7 +162,6 @@ class Scene:
 
     @property
     def share(self) -> float:
-        """Share of the points that is drawn, of each table the same."""
         return min(MOST_DRAWN / max((len(points) for points in self.sources), default=1), 1.0)
 
     @property
@@ -185,7 +184,6 @@ class Scene:
 
     @property
     def mark(self) -> str:
-        """What the drawing is marked with."""
         if not self.sources:
             return ""
         if self.which == "difference":

@@ -20,7 +20,7 @@ from ldpaudit.app.offers import offers, refusal, take
 from ldpaudit.app.page import Level, Page, State, way_to
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.two_lines import Lines, LinesList
+from ldpaudit.app.rows import Lines, LinesList
 from ldpaudit.app.widgets import Bar, Card, Fold, Sign, button, column, gauge, row, say, set_level, text
 from ldpaudit.app.words import aged, breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
@@ -331,14 +331,11 @@ class AuditPage(Page):
 
     def _take(self, results: Iterable[AttackResult]) -> None:
         for one in results:
-            rest = self._results.items()
-            self._results = {
-                key: old for key, old in rest if old.code != one.code or old.verdict != "not tested"
-            }
+            rest, untested = self._results.items(), (one.code, "not tested")
+            self._results = {at: old for at, old in rest if (old.code, old.verdict) != untested}
             self._results[line_of(one).key] = one
 
     def _found(self, attack: Any) -> None:
-        """Take what an attack reached before the end of an audit."""
         self._take(AuditReport.of_json({"attacks": [attack], "recipient": "", "notes": []}).results)
         self.touch()
 

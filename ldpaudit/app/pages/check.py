@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
-from ldpaudit.app.charts.figures import GroupSizes, Shares
+from ldpaudit.app.charts.chart import GroupSizes, Shares
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.found import RunSummary
@@ -104,7 +104,6 @@ class Groups(Card):
         super().__init__("", row(recorded, arrow, released, (self.words, 1), spacing=14), (self.sizes, 1))
 
     def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
-        """Show the groups of a trial; hidden where none were counted."""
         first, after = outcome.anonymity("before"), outcome.anonymity("after")
         self.setVisible(bool(first) and bool(after))
         if not first or not after:
@@ -127,7 +126,6 @@ class Moved(Card):
         super().__init__(tr("Moved points"), self.words, self.counts)
 
     def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
-        """Show what a trial counted of moved points; hidden where it moved none."""
         moves = outcome.internal.get("moves", [])
         self.setVisible(bool(moves))
         self.title.setText(aged(tr("Moved points"), before))
@@ -161,12 +159,10 @@ class Estimates(Card):
         self.forget()
 
     def forget(self) -> None:
-        """Forget what was chosen of another table."""
         self._chosen = "", WHOLE, ""
         self._shown: tuple[RunSummary, bool] | None = None
 
     def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
-        """Show the estimates of a run; hidden where nothing is estimated."""
         self._shown = outcome, before
         self.setVisible(bool(outcome.shares))
         if not outcome.shares:
@@ -323,7 +319,6 @@ class CheckPage(Page):
         self.desk.attempt()
 
     def _tell(self, *, before: bool) -> None:
-        """Say that the trial failed or is out of date, and what to do about it."""
         desk, fault = self.desk, self.desk.fault("trial")
         if desk.running("trial") or not (fault or before):
             self.tell("")
@@ -342,7 +337,6 @@ class CheckPage(Page):
 
 
 def _about(outcome: RunSummary | None) -> str:
-    """Return what was tried, and that nothing has left."""
     if outcome is None:
         return tr("A trial runs the whole recipe on the whole table. Nothing is released or kept.")
     rows, seconds = rows_text(outcome.rows + outcome.rows_lost), outcome.internal.get("seconds")

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from ldpaudit.app.charts.figures import DetailCurve
+from ldpaudit.app.charts.chart import DetailCurve
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import generalized
 from ldpaudit.app.page import Level, Page, State, title, way_to
@@ -253,9 +253,8 @@ class GeneralizePage(Page):
         return made
 
     def _way(self, one: WayOut) -> QWidget:
-        return column(
-            button(one.label, partial(self._take_way, one), "small"), text(one.words, level="muted")
-        )
+        take = button(one.label, partial(self._take_way, one), "small")
+        return column(take, text(one.words, level="muted"))
 
     def _found_ladders(self, found: Found, *, current: bool) -> Iterator[Ladder]:
         rows, limit = max(int(found["rows"]), 1), self._aims[1]

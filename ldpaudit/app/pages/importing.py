@@ -215,10 +215,10 @@ class _Option(Box):
     """One reading option: a list of its choices, else a line of text; below it why the reader took this."""
 
     def __init__(
-        self, title: str, hint: str, choices: Mapping[str, str], taken: Callable[[Any], object]
+        self, title: str, hint: str, choices: Mapping[str, str], taken: Callable[..., object]
     ) -> None:
         self.title, self._hint, self._choices, self._taken = title, hint, choices, taken
-        self._box, self._line = choice(title, taken), line_edit(title, hint, self._written)
+        self._box, self._line = choice(title, take), line_edit(title, hint, self._written)
         self._evidence, self._shown = text("", "small", "muted"), ""
         label = text(title, wrap=False)
         label.setFixedWidth(130)
@@ -242,7 +242,7 @@ class _Option(Box):
     def _written(self) -> None:
         words = self._line.text().strip()
         if words != self._shown:
-            self._taken(words or None)
+            self._take(words or None)
 
 
 def _guesses() -> dict[str, tuple[str, str, Mapping[str, str]]]:

@@ -121,7 +121,6 @@ class MapCard(Card):
             self._touch()
 
     def _question(self, part: str) -> Question | None:
-        """Return what is asked for a part; nothing where there is none."""
         desk, outcome, found = self.desk, self.desk.outcome, self.regions
         asked: dict[str, Any] = {"points": list(self._way[:2])}
         read: Callable[[Any], Any] = read_points
@@ -144,9 +143,7 @@ class MapCard(Card):
             return ["draw", {**asked, "around": around, "out": str(desk.private.new("map", ".arrow"))}]
 
         key = repr((version, asked))
-        return Question(
-            f"map {part}", key, arguments, lambda answer: (read(answer), frame_of(answer)), pause=0
-        )
+        return Question(f"map {part}", key, arguments, lambda one: (read(one), frame_of(one)), pause=0)
 
     def refresh(self) -> None:
         """Show what is known now, and ask for what is missing, one file after the other."""

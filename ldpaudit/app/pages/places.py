@@ -359,7 +359,6 @@ class PlacesPage(Page):
             self.desk.replace_step(label, step, after, kind=kind)
 
     def _show_counts(self, step: PlanarLaplaceStep | None) -> None:
-        """Show how often one place occurs, and how many stand alone."""
         answer = self.desk.answers["places"]
         counted = None if answer.answered is None else answer.answered.about
         # What was counted of other columns says nothing of these.

@@ -179,7 +179,6 @@ class ReportView(Box):
 
 
 def _as_image(found: re.Match[str]) -> str:
-    """Return a drawing as an image, which the text browser can show."""
     drawing = found[0]
     if "xmlns" not in drawing[:200]:
         drawing = drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)

@@ -155,7 +155,6 @@ class RiskPage(Page):
         return (words if near else ""), "weak"
 
     def _ask_about_holes(self) -> None:
-        """Ask how a missing value is matched, where a column by which rows are looked for has such."""
         desk, found = self.desk, self.desk.inspection
         every = found.columns if found else ()
         holes = {one.name: one.missing for one in every if one.missing and desk.role(one.name) in RECOGNIZING}

@@ -297,7 +297,6 @@ class RolesPage(Page):
         self._table.show_lines(())
 
     def _show_one(self) -> None:
-        """Show the column in focus, and what a letter would decide."""
         line, n = self._table.line, len(self._table.ticked)
         self._one.setVisible(line is not None)
         if line is None or line.found is None:
