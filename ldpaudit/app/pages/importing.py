@@ -214,10 +214,8 @@ class ImportPage(Page):
 class _Option(Box):
     """One reading option: a list of its choices, else a line of text; below it why the reader took this."""
 
-    def __init__(
-        self, title: str, hint: str, choices: Mapping[str, str], taken: Callable[..., object]
-    ) -> None:
-        self.title, self._hint, self._choices, self._taken = title, hint, choices, taken
+    def __init__(self, title: str, hint: str, choices: Mapping[str, str], take: Callable[..., Any]) -> None:
+        self.title, self._hint, self._choices, self._take = title, hint, choices, take
         self._box, self._line = choice(title, take), line_edit(title, hint, self._written)
         self._evidence, self._shown = text("", "small", "muted"), ""
         label = text(title, wrap=False)
