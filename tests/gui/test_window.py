@@ -1,15 +1,17 @@
-"""The window as a whole: no dead button, names for those who cannot see, nothing heavy in the process."""
+"""The window as a whole: no dead button, names for those who cannot see, nothing of another table, errors."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QComboBox,
     QFileDialog,
@@ -17,16 +19,33 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
+    QTableView,
     QWidget,
 )
 
+from ldpaudit.app import client
 from ldpaudit.app.charts.map import PlacesMap
+from ldpaudit.app.client import Worker
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
+from ldpaudit.app.rows import RowsView
+from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.values import checked
-from tests.gui.conftest import choose, finding_card, named, press, reads, seen, settle, write
+from tests.gui.conftest import (
+    choose,
+    finding_card,
+    named,
+    press,
+    reads,
+    release_page,
+    seen,
+    settle,
+    take_trial,
+    wait,
+    write,
+)
 
 
 def test_every_page_after_a_trial(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,3 +179,147 @@ def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path) ->
         write(page, "Time zone", written)
         assert [getattr(step, "zone", "") for step in desk.recipe.steps] == [zone]
         assert ("time-in-utc" in {one.code for one in desk.findings()}) == (zone is None)
+
+
+RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+[columns]
+number = "identifier"
+town = "quasi-identifier"
+age = "quasi-identifier"
+cause = "sensitive"
+wagons = "plain"
+lon = "location"
+lat = "location"
+[[step]]
+do = "planar-laplace"
+x = "lon"
+y = "lat"
+level = "ln(2)"
+radius = 800
+per = "place"
+"""
+#: Answers nothing, and goes when it is asked to.
+DEAF = "import sys; sys.stdin.read()"
+
+
+def make_table(folder: Path, towns: str, rows: int) -> Path:
+    folder.mkdir()
+    lines = [
+        f"{at},{towns}{at % 7},{at % 60},{towns}{at % 3},{1 + at % 4},{6 + at % 9 / 50},{47 + at % 5 / 50}"
+        for at in range(rows)
+    ]
+    (folder / "calls.csv").write_text("\n".join(["number,town,age,cause,wagons,lon,lat", *lines, ""]))
+    (folder / "recipe.toml").write_text(RECIPE)
+    return folder / "recipe.toml"
+
+
+def texts(window: Window) -> list[str]:
+    """Return what is to be read of the page that is seen, the strip and the docks."""
+    parts: list[Any] = [*window.findChildren(QLabel), *window.findChildren(QLineEdit)]
+    found = [one.text() for one in parts if one.isVisible()]
+    for table in window.findChildren(QTableView):
+        if table.isVisible() and (model := table.model()) is not None:
+            cells = ((row, at) for row in range(model.rowCount()) for at in range(model.columnCount()))
+            found += [str(model.index(row, at).data() or "") for row, at in cells]
+    return [one.replace("\u200b", "") for one in found]
+
+
+@pytest.mark.usefixtures("ledger")
+def test_what_was_known_of_one_table_is_not_seen_of_the_next(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.resize(1000, 700)
+    window.open(make_table(tmp_path / "first", "Zzyzx", 371))
+    settle(window)
+    take_trial(window)
+    for station in (*PAGES, "risk", "roles"):
+        window.go(station)
+        settle(window)
+        window.pages[station].verticalScrollBar().setValue(10_000)
+    assert any("Zzyzx" in one for one in texts(window))
+    assert window.desk.answers["places"].value is not None
+    assert any(page.verticalScrollBar().value() > 0 for page in window.pages.values())
+    across = named(window.pages["import"], RowsView, "First rows of the table").horizontalScrollBar()
+    across.setMaximum(50)
+    across.setValue(40)
+
+    # The next one has the same columns, and is not read as long as this test looks.
+    other, answers = make_table(tmp_path / "second", "Ornans", 44), window.desk.answers
+    monkeypatch.setattr(client, "command_line", lambda: [sys.executable, "-c", DEAF])
+    answers.worker.close()
+    answers.worker = client.Worker(answers)
+    window.desk.history.setClean()
+    window.open(other)
+    assert answers["places"].value is None
+    for station in PAGES:
+        window.go(station)
+        QApplication.processEvents()
+        assert [one for one in texts(window) if "Zzyzx" in one or "371" in one] == [], station
+        assert window.pages[station].verticalScrollBar().value() == 0, station
+    assert across.value() == 0
+    assert release_page(window).folder.text() == str(tmp_path / "second" / "calls-release")
+
+
+#: What a cell and a file name might hold, and no report may.
+CELL = "Dupont, +33-6-987-654-321, /home/officer/fires-2026.csv"
+
+
+@pytest.fixture
+def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LDPAUDIT_LOG", str(tmp_path / "log" / "ldpaudit.log"))
+    return tmp_path / "log" / "ldpaudit.log"
+
+
+def fail(*_: object) -> None:
+    """Raise as a slot would that met a cell it did not expect."""
+    raise ValueError(f"cannot read {CELL}")
+
+
+@pytest.mark.qt_no_exception_capture
+def test_a_click_that_fails_is_told_on_every_page(small: Window, log: Path) -> None:
+    unexpected, desk, recipe = watch(small), small.desk, small.desk.recipe
+    bar = small.findChild(ErrorBar)
+    assert isinstance(bar, ErrorBar)
+    for station in PAGES:
+        small.go(station)
+        page = small.pages[station]
+        wait(page.isVisible)
+        QApplication.processEvents()
+        buttons = (one for one in page.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled())
+        button = next(one for one in buttons if one.text())
+        if button.receivers("2clicked(bool)"):
+            button.clicked.disconnect()
+        button.clicked.connect(fail)
+        button.click()
+        wait(bar.isVisible)
+        assert "\n" not in bar.words.words.text()
+        assert desk.recipe == recipe
+        assert small.stack.currentWidget() is page
+        press(bar, "Copy &details")
+        for text in (bar.words.words.text(), QGuiApplication.clipboard().text(), log.read_text("utf-8")):
+            assert "ValueError" in text
+            assert not [word for word in CELL.replace(",", "").split() if word in text]
+        # The window goes on: a change, and back.
+        desk.set_roles("town is plain", {"town": "plain"})
+        assert desk.role("town") == "plain"
+        desk.history.undo()
+        press(bar, "Close")
+        assert not bar.isVisible()
+    unexpected.restore()
+    unexpected.deleteLater()
+
+
+@pytest.mark.qt_no_exception_capture
+def test_a_job_that_breaks_off_is_in_the_log(
+    qapp: QApplication, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = [sys.executable, "-c", "import os; os.abort()"]
+    monkeypatch.setattr("ldpaudit.app.client.command_line", lambda: end)
+    worker, failed = Worker(qapp), list[str]()
+    worker.call(["inspect", {"table": CELL}]).failed.connect(lambda why, _findings: failed.append(why))
+    wait(lambda: bool(failed))
+    assert " ERROR the job inspect broke off, code " in log.read_text("utf-8")
+    assert "Dupont" not in log.read_text("utf-8")
