@@ -115,7 +115,6 @@ def sample(made_sample: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def calls(tmp_path: Path) -> Path:
-    """Return the folder of a small table and its recipe."""
     folder = tmp_path / "calls"
     folder.mkdir()
     (folder / "calls.csv").write_text(CALLS)
@@ -140,7 +139,6 @@ def _quick_windows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer(desk: Desk, name: str, value: Any) -> None:
-    """Answer what a document asks as it stands."""
     wanted = desk.answers[name].wanted
     assert wanted is not None
     desk.answers.put(wanted, value)
@@ -175,7 +173,6 @@ def shown(page: Any, qtbot: QtBot, width: int = 1200) -> Any:
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]:  # noqa: ARG001
-    """Return an open window without a document."""
     qapp.setApplicationName("ldpaudit-test")
     qapp.setOrganizationName("ldpaudit-test")
     QLocale.setDefault(QLocale(QLocale.Language.English))
@@ -189,7 +186,6 @@ def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]
 
 
 def wait(until: Callable[[], bool]) -> None:
-    """Wait until something is so."""
     end = time.monotonic() + PATIENCE
     while not until() and time.monotonic() < end:
         QTest.qWait(5)
@@ -204,7 +200,6 @@ def settle(window: Window) -> None:
 
 
 def reads(window: Window, path: Path) -> Window:
-    """Open a file, and return the window once the table is read."""
     window.open(path)
     wait(lambda: window.desk.current("inspection"))
     return window
@@ -212,13 +207,11 @@ def reads(window: Window, path: Path) -> Window:
 
 @pytest.fixture
 def opened(window: Window, sample: Path) -> Window:
-    """Return a window on the recipe of the tests, once the table is read."""
     return reads(window, sample / "recipe.toml")
 
 
 @pytest.fixture
 def small(window: Window, calls: Path) -> Window:
-    """Return a window on a small table, once it is read."""
     return reads(window, calls / "recipe.toml")
 
 
@@ -231,7 +224,6 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def seen(widget: QWidget) -> str:
-    """Return the words that are seen of a part."""
     QApplication.processEvents()
     found = [one for kind in (QLabel, QPushButton) for one in widget.findChildren(kind) if one.isVisible()]
     return "\n".join(one.text() for one in found).replace("\u200b", "")  # type: ignore[attr-defined]
@@ -253,7 +245,6 @@ def press(widget: QWidget, name: str) -> Any:
 
 
 def write(widget: QWidget, name: str, words: str) -> None:
-    """Write into the line of a name, and end with Enter."""
     line = named(widget, QLineEdit, name)
     line.setFocus()
     line.selectAll()
@@ -269,7 +260,6 @@ def choose(box: QComboBox, value: Any) -> None:
 
 
 def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
-    """Open a finding and return its card."""
     if panel.folded:
         panel.turn()
     QApplication.processEvents()
@@ -282,7 +272,6 @@ def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
 
 
 def take_trial(window: Window) -> None:
-    """Run a trial, as each release needs one."""
     window.desk.attempt()
     wait(lambda: not window.desk.running("trial"))
     session = window.desk
@@ -290,7 +279,6 @@ def take_trial(window: Window) -> None:
 
 
 def release_page(window: Window) -> ReleasePage:
-    """Return the page Release, once it is seen."""
     window.go("release")
     QApplication.processEvents()
     page = window.pages["release"]
@@ -299,7 +287,6 @@ def release_page(window: Window) -> ReleasePage:
 
 
 def press_release(window: Window) -> None:
-    """Sign on the Release page, and press its button."""
     page = release_page(window)
     sign(page)
     assert page.run.isVisible()

@@ -143,7 +143,6 @@ COLUMNS |= {
 
 
 def table(columns: str, rows: int = 400, cut: str = ",") -> str:
-    """Return a table of these columns, drawn alike each time."""
     draw, text = Draw(columns), io.StringIO()
     written = csv.writer(text, delimiter=cut.replace("tab", "\t"), lineterminator="\n")
     kinds = dict((one.split("=") * 2)[:2] for one in columns.split())
@@ -216,7 +215,6 @@ class Case:
 
     @property
     def text(self) -> str:
-        """The table."""
         parts = re.fullmatch(r"(.*?)(?: \((\d+)\))?(?: \((\S+)\))?", self.columns)
         columns, rows, cut = parts.groups() if parts else (self.columns, None, None)
         given = columns.startswith("$")

@@ -30,17 +30,14 @@ class Robot:
 
     @property
     def page(self) -> Any:
-        """The page that is seen."""
         return self.window.stack.currentWidget()
 
     def open(self, path: Path) -> None:
-        """Open a file, and wait until it was read."""
         self.done.append(f"open {path.name}")
         self.window.open(path)
         self.wait()
 
     def wait(self) -> None:
-        """Wait until nothing is on its way."""
         settle(self.window)
 
     def seen(self, name: str, within: QWidget | None = None) -> list[QAbstractButton]:
@@ -60,19 +57,16 @@ class Robot:
         return bool(found)
 
     def press(self, one: QAbstractButton) -> None:
-        """Press a button."""
         self.done.append(f"click {_names(one)[0]}")
         one.click()
         self.wait()
 
     def key(self, *keys: Any, at: QWidget | None = None) -> None:
-        """Press a key."""
         self.done.append(f"key {keys}")
         self._qtbot.keyClick(at or self.window, *keys)
         self.wait()
 
     def write(self, words: str) -> None:
-        """Write into what has the focus, and end with Enter."""
         line = QApplication.focusWidget()
         assert line is not None
         self.done.append(f"write {words}")
@@ -81,7 +75,6 @@ class Robot:
         self.wait()
 
     def go_on(self) -> None:
-        """Go to the next page."""
         page = self.page
         self.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert self.page is not page, page.waits()
@@ -153,7 +146,6 @@ class Robot:
                 self.write(_REASON)
 
     def open_points(self) -> list[Finding]:
-        """Return what nobody has answered."""
         return [one for one in self.desk.findings() if one.severity != "note"]
 
     def open_cards(self) -> list[FindingCard]:

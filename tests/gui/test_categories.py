@@ -63,7 +63,6 @@ def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 
 
 
 def settle(page: CategoriesPage) -> None:
-    """Answer until nothing more is asked, and show it."""
     for _ in range(3):
         page.touch()
         answered(page.desk)  # type: ignore[arg-type]
@@ -72,7 +71,6 @@ def settle(page: CategoriesPage) -> None:
 
 
 def press(page: CategoriesPage, name: str) -> None:
-    """Press the button of a name, and take what follows."""
     conftest.press(page, name)
     settle(page)
 
@@ -83,7 +81,6 @@ def lines(page: CategoriesPage) -> list[str]:
 
 
 def step(page: CategoriesPage) -> Any:
-    """Return the only step."""
     (found,) = page.desk.recipe.steps
     return found
 
@@ -234,24 +231,13 @@ def test_every_protocol_and_field_is_reached(make: Make) -> None:
             assert form.editors[field].focus.accessibleName() == title(known[field])
 
 
-def test_keys_open_lines_and_another_table_forgets_them(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_keys_open_lines_and_numbers_may_become_noisy(make: Make, qtbot: QtBot) -> None:
     page = make(checked(Randomize, CAUSES))
     keys = named(page, QTableView, "Columns that can get noise")
     qtbot.keyClick(keys, Qt.Key.Key_Down)
     assert "How much noise?" not in seen(page)
     qtbot.keyClick(keys, Qt.Key.Key_Up)
     assert "How much noise?" in seen(page)
-    (tmp_path / "u.csv").write_text("colour,number\nred,1\nblue,2\n")
-    page.desk.open_table(tmp_path / "u.csv")
-    answered(page.desk)  # type: ignore[arg-type]
-    page.desk.set_roles("none", {"colour": "plain", "number": "identifier"})
-    settle(page)
-    assert page.state(page.desk).words == "skipped"
-    assert "No secret column: skipped" in seen(page)
-    assert "How much noise?" not in seen(page)
-
-
-def test_a_column_of_numbers_may_become_noisy_numbers(make: Make) -> None:
     page = make()
     assert lines(page) == ["cause", "town", "age"]
     named(page, QTableView, "Columns that can get noise").selectRow(2)

@@ -49,7 +49,6 @@ TABLES = (
 
 
 def walked(robot: Robot, path: Path, table: Table) -> None:
-    """Walk, and look at what is about to leave and at what left."""
     robot.walk(path, table.letters, table.east)
     robot.release()
     desk, outcome = robot.desk, robot.desk.outcome

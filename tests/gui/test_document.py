@@ -77,17 +77,6 @@ def test_a_location_is_left_out_until_somebody_chooses(tmp_path: Path) -> None:
     assert [one.do for one in session.recipe.steps] == ["cells"]
 
 
-def test_a_change_makes_results_old_and_never_erases_them(session: Quiet) -> None:
-    session.set_roles("roles", {"start": "time", "town": "quasi-identifier"})
-    answer(session, "exposure", {"unique_rows": 0})
-    assert session.current("exposure")
-    session.set_roles("town", {"town": "plain"})
-    assert not session.current("exposure")
-    assert session.answers["exposure"].value is not None
-    session.history.undo()
-    assert session.current("exposure")
-
-
 def test_an_accepted_finding_disappears(session: Quiet) -> None:
     session.set_roles("roles", {"start": "time", "town": "plain"})
     (finding,) = session.findings()
@@ -228,6 +217,15 @@ def test_what_leaves_nothing_open_tries_again(
 
 
 def test_a_refusal_stands_until_what_was_refused_has_changed(calls: Quiet) -> None:
+    tried(calls, UNIQUE)
+    calls.set_roles("towns stay", {"town": "plain"})
+    refuse(calls, LINKED)
+    assert calls.blocked
+    calls.history.undo()
+    assert [one.code for one in calls.findings()] == ["unique-rows"]
+    calls.history.redo()
+    assert calls.blocked
+    calls.history.undo()
     both = [LINKED, replace(UNIQUE, severity="block")]
     refuse(calls, *both)
     calls.accept("accept", LINKED, "those of the crews")
@@ -244,17 +242,6 @@ def test_a_changed_table_marks_what_was_found_of_it(calls: Quiet, dock: Findings
     calls.table.write_text("plate,town\n7,A\n8,B\n9,B\n")
     calls.look()
     assert "The table has changed since the last trial" in seen(dock)
-
-
-def test_another_recipe_that_was_refused_does_not_block_the_one_that_was_tried(calls: Quiet) -> None:
-    tried(calls, UNIQUE)
-    calls.set_roles("towns stay", {"town": "plain"})
-    refuse(calls, LINKED)
-    assert calls.blocked
-    calls.history.undo()
-    assert [one.code for one in calls.findings()] == ["unique-rows"]
-    calls.history.redo()
-    assert calls.blocked
 
 
 def test_what_blocks_after_a_trial_is_no_warning_at_check(calls: Quiet) -> None:

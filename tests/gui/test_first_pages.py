@@ -124,7 +124,11 @@ def spoken(page: RolesPage) -> list[str]:
     return [model.index(at, 1).data(Qt.ItemDataRole.AccessibleTextRole) for at in range(model.rowCount())]
 
 
-def test_undecided_columns_come_first_and_stop_the_way(page: RolesPage) -> None:
+def test_undecided_columns_come_first_stop_the_way_and_are_explained(page: RolesPage) -> None:
+    said = seen(page)
+    assert "75 %" in said
+    assert "Why we suggest Known outside" in said
+    assert "Generalize makes it coarser" in said
     assert page.next.text() == "Go on: 4 undecided"
     assert not page.next.isEnabled()
     assert RolesPage.state(page.desk).words == "4 of 4 open"
@@ -170,22 +174,12 @@ def test_arrows_alone_choose_nothing_and_enter_takes_one_suggestion(page: RolesP
         assert ("1 column chosen" in seen(page)) == chosen
 
 
-def test_each_role_has_a_letter_and_a_button(page: RolesPage, qtbot: QtBot) -> None:
+def test_roles_have_letters_and_buttons_and_who_is_protected_is_said(page: RolesPage, qtbot: QtBot) -> None:
     for role, look in role_looks().items():
         qtbot.keyClick(table(page), look.letter.lower())
         press(page, look.word)
         assert list(page.desk.recipe.columns.values()).count(role) == 2  # type: ignore[arg-type]
         page.desk.history.setIndex(0)
-
-
-def test_the_column_in_focus_is_explained(page: RolesPage) -> None:
-    said = seen(page)
-    assert "75 %" in said
-    assert "Why we suggest Known outside" in said
-    assert "Generalize makes it coarser" in said
-
-
-def test_who_is_protected_may_be_a_column_or_a_word(page: RolesPage, qtbot: QtBot) -> None:
     page.desk.set_roles("plate", {"plate": "identifier"})
     assert "one person may stand in several rows" in seen(page)
     line = named(page, QComboBox, "Who is protected?").lineEdit()
@@ -218,7 +212,6 @@ def risk(qtbot: QtBot, tmp_path: Path) -> RiskPage:
 
 
 def counted(risk: RiskPage, alone: int = 40) -> None:
-    """Give roles, count the groups, and say what makes rows stand out."""
     desk = risk.desk
     desk.set_roles("roles", RISKS)  # type: ignore[arg-type]
     answer(risk.desk, "exposure", {"rows": 100, "unique_rows": alone, "k": 1 if alone else 9})
@@ -232,14 +225,11 @@ def tried(risk: RiskPage, alone: int, unique: int) -> None:
     answer(risk.desk, "trial", RunSummary(Path(), {}, internal, {}))
 
 
-def test_without_roles_the_way_leads_to_them(risk: RiskPage) -> None:
+def test_recorded_and_released_stand_side_by_side_once_there_are_roles(risk: RiskPage) -> None:
     assert "3 columns have no role yet" in seen(risk)
     assert RiskPage.state(risk.desk).words == "to do"
     risk.desk.set_roles("none", dict.fromkeys(RISKS, "plain"))  # type: ignore[arg-type]
     assert "nothing by which to pick a row out" in seen(risk)
-
-
-def test_recorded_and_released_stand_side_by_side(risk: RiskPage) -> None:
     counted(risk)
     assert "40 % alone" in seen(risk)
     assert "Known once the recipe was tried" in seen(risk)
@@ -266,7 +256,7 @@ def test_what_was_counted_of_another_recipe_is_of_before(risk: RiskPage) -> None
     assert RiskPage.state(risk.desk).level == "before"
 
 
-def test_bars_say_which_column_makes_rows_stand_out(risk: RiskPage) -> None:
+def test_what_makes_rows_stand_out_is_said_missing_values_are_asked_about(risk: RiskPage) -> None:
     counted(risk)
     assert "Without age, 10 would be alone instead of 40 rows. age singles" in seen(risk)
     bars = {one.accessibleName(): one.value() for one in risk.findChildren(QProgressBar) if one.isVisible()}
@@ -275,10 +265,6 @@ def test_bars_say_which_column_makes_rows_stand_out(risk: RiskPage) -> None:
     risk.desk.set_unit("persons", "size", 9)
     counted(risk)
     assert "fewer than 5 different size have" in seen(risk), "groups are as large as they have persons"
-
-
-def test_a_missing_value_is_asked_about_last_and_a_failure_says_why(risk: RiskPage) -> None:
-    counted(risk)
     assert "When age is missing, a reader …" in seen(risk)
     choices = {one.text(): one for one in risk.findChildren(QRadioButton)}
     assert choices["sees that it is missing (careful count)"].isChecked()

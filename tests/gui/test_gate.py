@@ -170,7 +170,6 @@ def test_what_happens_on_the_disk_between_trial_and_release_is_told(
 
 def test_who_comes_back_sees_the_table_as_it_stands(small: Window, qtbot: QtBot) -> None:
     def come_back() -> None:
-        """Do what the system does when somebody comes back from another program."""
         small.activateWindow()
         qtbot.waitUntil(small.isActiveWindow)
         QApplication.sendEvent(small, QEvent(QEvent.Type.ActivationChange))

@@ -124,7 +124,6 @@ def test_the_columns_of_a_chosen_public_file_are_offered(desk: Quiet, qtbot: QtB
 
 @pytest.fixture
 def card_of(desk: Quiet, qtbot: QtBot) -> Callable[..., StepCard]:
-    """Return what makes a card that follows the document."""
 
     def make(*about: Any, **more: Any) -> StepCard:
         card = StepCard(desk, *about, **more)
@@ -184,13 +183,11 @@ SMALL = {"do": "suppress", "columns": ["time", "age"], "k": 5, "max_suppressed":
 
 
 def ladder(labels: str, steps: list[dict[str, Any] | None]) -> dict[str, Any]:
-    """Return a ladder as the command line answers it."""
     pairs = zip(labels.split(), steps, strict=True)
     return {"rungs": [{"label": one, "examples": [f"e.g. {one}"], "step": step} for one, step in pairs]}
 
 
 def setting(names: str, levels: tuple[int, int], loss: float, removed: int, *steps: Any) -> dict[str, Any]:
-    """Return a setting as the command line answers it."""
     made = {"names": names.split(), "levels": dict(zip(("time", "age"), levels, strict=True)), "loss": loss}
     made |= {"removed_rows": removed, "k": 5, "holds": removed <= 50, "steps": [*steps, SMALL]}
     return {**made, "removed_at": {"time": [1000, removed, 0], "age": [400, 10]}}
@@ -213,7 +210,6 @@ def page(qtbot: QtBot, settings: None, tmp_path: Path) -> GeneralizePage:  # noq
 
 
 def find(page: GeneralizePage, *proposals: dict[str, Any], **more: Any) -> Question:
-    """Answer what settings there are."""
     ladders = {
         "time": ladder("exact month year", [None, MONTH, YEAR]),
         "age": ladder("exact 10", [None, TENS]),
@@ -269,7 +265,7 @@ def test_another_wish_asks_anew_and_changes_the_step_that_the_recipe_has(page: G
     assert page.desk.recipe.steps[-1] == checked(STEPS["suppress"], values), "edits of a wish are one"
 
 
-def test_ladders_go_by_keys(page: GeneralizePage, qtbot: QtBot) -> None:
+def test_ladders_go_by_keys_and_other_pages_are_named(page: GeneralizePage, qtbot: QtBot) -> None:
     find(page)
     rung = named(page, QPushButton, "time: exact")
     assert rung.isChecked()
@@ -293,6 +289,13 @@ def test_ladders_go_by_keys(page: GeneralizePage, qtbot: QtBot) -> None:
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Left)
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     assert page.desk.recipe.steps == ()
+    assert "leaves as it is" in seen(page)
+    noise = checked(STEPS["randomize"], {**EXAMPLES["randomize"], "columns": ["town"], "domain": ["A", "B"]})
+    page.desk.add_step("noise", noise)
+    assert "treated on Categories: Randomizes town" in seen(page)
+    page.desk.edit("roles", columns={})
+    assert "have no role yet" in seen(page)
+    assert GeneralizePage.state(page.desk).words == "to do"
 
 
 def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: GeneralizePage) -> None:
@@ -322,7 +325,7 @@ def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: Generaliz
     assert "before" in seen(page).split("\n")
 
 
-def test_every_step_is_shown_with_its_form_on_its_page(page: GeneralizePage, qtbot: QtBot) -> None:
+def test_every_step_is_offered_and_shown_with_its_form(page: GeneralizePage, qtbot: QtBot) -> None:
     places = PlacesPage(page.desk)
     qtbot.addWidget(places)
     places.show()
@@ -339,9 +342,6 @@ def test_every_step_is_shown_with_its_form_on_its_page(page: GeneralizePage, qtb
         page.desk.history.undo()
         QApplication.processEvents()
         assert not any(one.current == step and one.isVisible() for one in shows.findChildren(StepCard))
-
-
-def test_every_step_is_offered_for_what_it_is_for(page: GeneralizePage) -> None:
     subjects: list[tuple[Any, Sequence[str]]] = [("column", (name,)) for name in generalized(page.desk)]
     subjects += [("place", ("lon", "lat")), ("groups", ()), ("trace", ())]
     subjects += [("categories", (name,)) for name in ("cause", "town")]
@@ -363,14 +363,3 @@ def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
         assert page.waits() == ("fill in what is missing" if written == "0" else "")
     assert [step.describe() for step in page.desk.recipe.steps] == ["Rounds age to multiples of 25."]
     assert "Your own step: Rounds age to multiples of 25." in seen(page)
-
-
-def test_a_column_that_another_page_treats_says_so_and_undecided_ones_block(page: GeneralizePage) -> None:
-    find(page)
-    assert "leaves as it is" in seen(page)
-    noise = checked(STEPS["randomize"], {**EXAMPLES["randomize"], "columns": ["town"], "domain": ["A", "B"]})
-    page.desk.add_step("noise", noise)
-    assert "treated on Categories: Randomizes town" in seen(page)
-    page.desk.edit("roles", columns={})
-    assert "have no role yet" in seen(page)
-    assert GeneralizePage.state(page.desk).words == "to do"

@@ -37,7 +37,6 @@ ANSWER = QMessageBox.StandardButton
 
 
 def begin(window: Window, folder: Path) -> None:
-    """Try what stands, and name the folder of its release."""
     settle(window)
     take_trial(window)
     release_page(window).folder.setText(str(folder))
@@ -72,7 +71,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[[ANSWER], list[str]]:
 
 
 def names(folder: Path) -> list[str]:
-    """Name what stands in a folder."""
     return sorted(path.name for path in folder.iterdir())
 
 

@@ -67,7 +67,6 @@ class Officer:
         self.do(";".join([*(one.step for one in known.values()), case.does]))
 
     def lines(self) -> list[str]:
-        """Return the lines by which the desk says what is wrong, and what attacks reach."""
         desk = self.desk
         faults = [desk.fault(name) for name in ("inspection", "outlook", "trial", "release", "audit")]
         steps = [desk.step_fault(one) for one in desk.recipe.steps]
@@ -174,7 +173,6 @@ def meet(
     settings: None,  # noqa: ARG001
     ledger: Path,  # noqa: ARG001
 ) -> Iterator[Callable[[Case], None]]:
-    """Return what follows a mistake to its end."""
     desks: list[Desk] = []
 
     def officer() -> Officer:

@@ -31,7 +31,6 @@ ROLES: dict[str, Role] = {"lon": "location", "lat": "location", "town": "plain",
 
 @pytest.fixture
 def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 - Qt must run
-    """Return what makes a page over columns that are known without a table being read."""
 
     def make(roles: Mapping[str, Role] = ROLES, **found: Any) -> PlacesPage:
         kinds = [Column(name, kind="number" if one == "location" else "text") for name, one in roles.items()]
@@ -46,7 +45,6 @@ def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 
 
 
 def count(page: PlacesPage, lone: int, most: int, near: int = 0) -> None:
-    """Answer what is asked of the places as they stand."""
     under = {"worst_place": {"median_error": 50.0}, "epsilon_worst_place": 170.9, "epsilon_row": 0.694}
     told = {"points": 900, "most_rows": most, "lone_places": lone, "lone_share": lone / 900}
     answer(page.desk, "places", {**told, "near_rows": near, "near_within": 20.0, "settings": [under]})
@@ -159,9 +157,6 @@ def test_columns_are_swapped_and_asked_where_nothing_shows_them(made: Make) -> N
     press(page, "b (3.00 to 4.00)")
     assert page.desk.place_pair == ("b", "a")
     assert not page.waits()
-
-
-def test_an_unknown_system_is_one_of_three_or_of_a_list(made: Make) -> None:
     step = '[[step]]\ndo = "read-coordinates"\nx = "lon"\ny = "lat"\ncrs = "EPSG:{}"'
     systems = [
         {"crs": f"EPSG:{at}", "name": f"S{at}", "area": "here.", "step": step.format(at)} for at in range(9)
@@ -269,15 +264,12 @@ def test_squares_count_each_point_once_where_it_is() -> None:
     assert inner.sum() == len(drawn) - beyond.sum()
 
 
-def test_the_table_of_a_difference_adds_up(drawn: Show) -> None:
+def test_the_table_of_a_difference_adds_up_and_a_sample_is_fair(drawn: Show) -> None:
     chart = drawn("difference", 40)
     model = chart.findChild(QTableView).model()
     rows = [[int(model.index(at, to).data()) for to in range(2, 5)] for at in range(model.rowCount())]
     assert [released - recorded for recorded, released, _ in rows] == [more for *_, more in rows] != []
     assert "40 recorded, 31 released" in chart.view.accessibleDescription()
-
-
-def test_a_sample_is_fair_and_says_so(drawn: Show) -> None:
     n = 4 * MOST_DRAWN
     by_turns = np.arange(n, dtype=np.float32) % 4
     x, _ = Points(by_turns, by_turns, n, whole=True).sample(1 / 4)
@@ -311,7 +303,7 @@ def test_what_is_not_released_is_marked_in_the_picture(
     assert QColor(look.token("bad" if internal else "held")).name() in seen
 
 
-def test_rings_are_quantiles_and_follow_the_distance(drawn: Show) -> None:
+def test_rings_are_quantiles_and_keys_move_the_map(drawn: Show, qtbot: QtBot) -> None:
     assert [1 - (1 + far) * np.exp(-far) for far in (HALF, MOST)] == pytest.approx([0.5, 0.95], abs=1e-6)
     far = np.hypot(*equal_chances(40))
     assert [(far < ring).sum() for ring in (HALF, MOST)] == [20, 38]
@@ -320,9 +312,6 @@ def test_rings_are_quantiles_and_follow_the_distance(drawn: Show) -> None:
     chart.show_distance(EPSILON / 8)
     assert "within 4,889 m in half of the cases" in chart.view.accessibleDescription()
     assert chart.seen.height() > 2 * MOST / (EPSILON / 8)
-
-
-def test_keys_move_the_map_and_choose_a_house(drawn: Show, qtbot: QtBot) -> None:
     chart = drawn("house")
     before, first = chart.seen, chart.house.place
     for key, wider, right in (("+", -1, 0), ("-", 1, 0), (Qt.Key.Key_Right, 0, 1)):

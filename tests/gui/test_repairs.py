@@ -64,7 +64,6 @@ def document(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any
 
 
 def fault_of(recipe: Recipe, source: Source) -> str:
-    """Return why a run would refuse the recipe; "" where it would not."""
     try:
         compile_plan(recipe, source, Key.generate(), "hash", lasting=False)
     except UserError as error:

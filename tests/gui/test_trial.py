@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QListWidget, QTableView, QWidge
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.charts.chart import Shares
-from ldpaudit.app.found import RunSummary, _shares
+from ldpaudit.app.found import RunSummary
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.pages.check import CheckPage, verdicts
 from ldpaudit.app.window import Window
@@ -131,11 +131,8 @@ def test_only_what_was_measured_has_a_card(small: Window) -> None:
     assert "As recorded: town." in seen(page)
     press(page, "Go to Places")
     assert small.stack.currentWidget() is small.pages["places"]
-
-
-def test_a_failure_leads_to_where_it_is_mended(small: Window) -> None:
-    page, desk = page_of(small), small.desk
     fault = {"step": 0, "where": "cause", "what": "its domain lacks a value", "hint": ""}
+    page_of(small)
     answer(desk, "outlook", {"steps": [], "fault": fault, "findings": [], "sum": None, "rows": None})
     desk.answers.fail("trial", "cause: its domain lacks a value")
     assert page.state(desk).words == "failed"
@@ -147,20 +144,6 @@ def test_a_failure_leads_to_where_it_is_mended(small: Window) -> None:
     assert "the findings beside this page say why" in seen(page)
     press(finding_card(small.findings, "linked-rows"), "Repair")
     assert desk.recipe.columns["town"] == "drop"
-
-
-def test_the_true_share_is_that_of_all_rows_where_few_report_a_column(tmp_path: Path) -> None:
-    path = tmp_path / "estimates.csv"
-    path.write_text(
-        "column,value,period,n,estimate,low,high\n"
-        "cause,fire,all,30,0.7,0.5,0.9\ncause,fall,all,30,0.3,0.1,0.5\n"
-        "cause,fire,2018,0,nan,nan,nan\ncause,fall,2018,0,nan,nan,nan\n",
-        "utf-8",
-    )
-    shares = _shares(path, {"cause": {"all": {"fire": 63, "fall": 27}, "2018": {}}})
-    assert shares["cause"]["all"].true == (0.7, 0.3)
-    assert shares["cause"]["all"].n == 30
-    assert shares["cause"]["2018"].true == (0.0, 0.0)
 
 
 def test_what_is_said_to_be_at_most_is_never_less() -> None:
@@ -232,7 +215,7 @@ def test_all_attacks_run_by_a_click_stop_by_escape_and_one_runs_by_a_key(small: 
     assert attack_lines(attacks)[0] == before[0]
 
 
-def test_a_false_promise_comes_first_and_blocks(small: Window) -> None:
+def test_a_false_promise_blocks_and_what_was_not_tested_never_passed(small: Window, qtbot: QtBot) -> None:
     page, attacks = audit_page(small)
     arrive(small, replace(BROKEN, verdict="consistent", low=0.8))
     assert "loss of at least 0.8 was shown" in detail(page)
@@ -247,10 +230,6 @@ def test_a_false_promise_comes_first_and_blocks(small: Window) -> None:
     assert "1 promise is false" in small.strip.text("promise")
     assert small.desk.blocked
     assert "violated-claim" in [one.code for one in small.desk.findings()]
-
-
-def test_what_was_not_tested_never_counts_as_passed(small: Window, qtbot: QtBot) -> None:
-    page, attacks = audit_page(small)
     arrive(small, SAFE, LACKING)
     assert page.state(small.desk).level != "held"
     attacks.setFocus()
