@@ -1,7 +1,10 @@
-"""The document: its history, results that go out of date, paths, and what stands against a release."""
+"""The document: its history, results that go out of date, what stands against a release, and repairs."""
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -13,17 +16,22 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.bars import Strip
 from ldpaudit.app.findings_panel import FindingsPanel
-from ldpaudit.app.found import RunSummary
+from ldpaudit.app.found import InspectionSummary, RunSummary
+from ldpaudit.app.offers import offers, refusal, take
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.roles import RolesPage
+from ldpaudit.app.window import Window
+from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding
+from ldpaudit.findings import FINDINGS, Finding
+from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.recipe.values import checked, moved
-from ldpaudit.tables import Column
-from tests.gui.conftest import Quiet, answer, finding_card, known, named, press, seen
+from ldpaudit.tables import Column, Source
+from tests.asking import ask
+from tests.gui.conftest import Quiet, answer, finding_card, known, named, press, seen, settle
 
 
 @pytest.fixture
@@ -252,3 +260,132 @@ def test_what_blocks_after_a_trial_is_no_warning_at_check(calls: Quiet) -> None:
     assert calls.blocked
     tried(calls, LINKED)
     assert CheckPage.state(calls).level == "bad"
+
+
+#: A column of every kind that the reader knows, by its first value and how others differ.
+COLUMNS: dict[str, Callable[[int], str]] = {
+    "moment": lambda n: f"2018-03-{n % 28 + 1:02d} 14:{n % 60:02d}",
+    "date": lambda n: f"2018-03-{n % 28 + 1:02d}",
+    "clock": lambda n: f"{n % 24:02d}:{n % 60:02d}",
+    "year": lambda n: str(2000 + n % 20),
+    "packed": lambda n: str(20180300 + n % 28 + 1),
+    "iso_week": lambda n: f"2018-W{n % 50 + 1:02d}",
+    "number": lambda n: f"{n / 7:.3f}",
+    "yes": lambda n: ("true", "false")[n % 2],
+    "word": lambda n: ("fire", "rescue", "flood")[n % 3],
+    "lon": lambda n: f"{6 + n / 1000:.4f}",
+    "lat": lambda n: f"{47 + n / 1000:.4f}",
+}
+#: Words of a recipe's file, and of files that nobody else can open.
+FOREIGN = re.compile(r"\\[\\[?\\w+\\]|\\w+\\.toml|/tmp|\\b[a-z]\\w* = |\\bkey \"")
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("repairs") / "kinds.csv"
+    rows = [",".join(COLUMNS), *(",".join(make(n) for make in COLUMNS.values()) for n in range(300))]
+    path.write_text("\n".join(rows) + "\n")
+    return path
+
+
+@pytest.fixture(scope="module")
+def inspected(table: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(ask("inspect", table=str(table), preview=5)))
+    return found
+
+
+def reading(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any, ...] = ()) -> Quiet:
+    session = Quiet()
+    session.open_table(table)
+    answer(session, "inspection", InspectionSummary.of(inspected))
+    session.edit("roles", columns=dict.fromkeys(session.columns, role), steps=steps)
+    return session
+
+
+def fault_of(recipe: Recipe, source: Source) -> str:
+    try:
+        compile_plan(recipe, source, Key.generate(), "hash", lasting=False)
+    except UserError as error:
+        return str(error)
+    return ""
+
+
+def steps_about(name: str) -> list[tuple[Any, ...]]:
+    """Return what the recipe may do with a column already."""
+    noise = {"protocol": "GRR", "epsilon": 1.0, "domain": ["a", "b"], "missing": "category"}
+    steps: dict[str, dict[str, Any]] = {
+        "randomize": {"columns": [name], **noise},
+        "generalize-time": {"column": name, "to": "month"},
+        "intervals": {"column": name, "width": 10},
+        "mask-code": {"column": name, "keep": 1},
+        "suppress": {"columns": [name], "k": 2},
+        "sample-trace": {"person": "word", "time": name, "seconds": 60},
+    }
+    return [(), *((STEPS[do](**values),) for do, values in steps.items())]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("code", FINDINGS)
+def test_no_repair_breaks_a_recipe(table: Path, inspected: dict[str, Any], code: str) -> None:
+    roles = {"raw-time": "time", "undecided-column": "undecided", "raw-location": "location"}
+    offered = refused = 0
+    source = Source.open(table)
+    for name in COLUMNS:
+        for steps in steps_about(name):
+            session = reading(table, inspected, roles.get(code, "plain"), steps)
+            derived = code in ("follows-from-place", "coarser-place")
+            about = (name, "lon", "lat") if derived else ("lon", "lat") if "axes" in code else (name,)
+            finding = Finding(code=code, severity="warn", message="m", columns=about, hint="e")
+            before = session.recipe
+            offer = next((one for one in offers(session, finding).values() if not one.asks), None)
+            if offer is None:
+                continue
+            why = refusal(session, finding, offer)
+            assert session.recipe == before
+            if why is not None:
+                refused += 1
+                assert not FOREIGN.search(str(why)), str(why)
+                continue
+            offered += 1
+            take(session, offer)
+            after = session.recipe
+            assert Recipe.parse(after.text(), folder=after.folder) == after
+            whole = {**dict.fromkeys(session.columns, "plain"), **dict(before.columns)}
+            if fault_of(after, source):
+                assert fault_of(before.with_changes(columns=whole), source), (code, name, steps)
+            known = {(one.code, one.columns) for one in after.check(session.columns)}
+            assert (finding.code, finding.columns) not in known
+    if code in REPAIRED:
+        assert offered, refused
+    if any(one.withholds for one in FINDINGS[code].repairs):
+        assert code in REPAIRED
+
+
+#: Findings with a repair at a click.
+REPAIRED = (
+    *("undecided-column", "raw-time", "raw-location", "gives-away", "follows-from-place", "coarser-place"),
+    *("depends-on-place", "one-value-a-place", "place-by-name", "personal-values", "linked-rows"),
+    *("row-identifier", "guessed-by-others", "one-sensitive-value", "sensitive-untouched"),
+)
+
+
+def test_times_that_read_as_something_else_are_not_broken_by_a_click(window: Window, table: Path) -> None:
+    window.open(table)
+    settle(window)
+    session = window.desk
+    roles = dict.fromkeys(session.columns, "plain")
+    session.set_roles("roles", {**roles, "date": "time", "packed": "time", "word": "time"})  # type: ignore[arg-type]
+    settle(window)
+    for finding in [one for one in session.findings() if one.code == "raw-time"]:
+        card = finding_card(window.findings, finding.code, *finding.columns)
+        words, kind = seen(card), session.columns[finding.columns[0]].kind
+        assert ("Repair" in words.split("\n")) == (kind == "time"), finding
+        if kind != "time":
+            assert "date format" in words or "at Import" in words
+            assert not FOREIGN.search(words)
+    before = session.recipe
+    press(finding_card(window.findings, "raw-time", "date"), "Repair")
+    assert session.recipe != before
+    settle(window)
+    assert session.step_fault(session.recipe.steps[0]) == ""
+    session.history.setClean()
