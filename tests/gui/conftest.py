@@ -69,9 +69,8 @@ duration = "plain"
 remarks = "free-text"
 """
 #: A table of few rows, and a recipe with which it may be released.
-CALLS = "number,town,cause\n" + "".join(
-    f"{at},Town {at % 3},{('fire', 'flood')[at % 2]}\n" for at in range(60)
-)
+CAUSES = ("fire", "flood")
+CALLS = "number,town,cause\n" + "".join(f"{at},Town {at % 3},{CAUSES[at % 2]}\n" for at in range(60))
 CALLS_RECIPE = """\
 ldpaudit = 1
 input = {path = "calls.csv"}

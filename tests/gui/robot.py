@@ -15,7 +15,7 @@ from ldpaudit.app.pages.roles import RolesTable
 from ldpaudit.app.pages.values_list import ColumnLines
 from ldpaudit.app.window import Window
 from ldpaudit.findings import Finding
-from tests.gui.conftest import settle
+from tests.gui.conftest import named, settle
 
 _MOST_ROUNDS = 20
 _REASON = "known to the office, and needed by those who get the file"
@@ -156,9 +156,7 @@ class Robot:
 
     def release(self) -> None:
         """Say why, where something is over its limit; tick, write a name, and press the button."""
-        (line,) = [
-            one for one in self.page.findChildren(QLineEdit) if one.accessibleName() == "Justification"
-        ]
+        line = named(self.page, QLineEdit, "Justification")
         if line.isVisible():
             line.setFocus()
             self.write("needed by the planners")

@@ -138,9 +138,7 @@ def test_ticked_values_become_a_list_once_they_are_public(make: Make) -> None:
     assert step(page).declared_domains()["cause"][-1] == "storm"
 
 
-def test_a_public_file_can_be_the_list_and_its_fault_stands_at_the_column(
-    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_public_file_can_be_the_list(make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "causes.csv").write_text("code,name\n1,fire\n2,fall\n")
     monkeypatch.setattr(Around, "choose", lambda *_: "causes.csv")
     page = make()

@@ -114,9 +114,7 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot) -
     assert (again / "release" / "manifest.json").is_file()
 
 
-def test_a_refused_trial_names_what_stands_and_repairs_it(
-    window: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_refused_trial_is_repaired(window: Window, calls: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(EFFORT, "full")
     head, *lines = CALLS.splitlines()
     kinds = (f"{line},{'AB'[line.endswith('flood')]}" for line in lines * 5)

@@ -125,9 +125,7 @@ def test_coarsening_goes_before_noise_and_what_cannot_work_is_a_finding(session:
     assert found.severity == "block"
 
 
-LINKED = Finding(
-    "linked-rows", "block", "plate shows which rows are of one person", ("plate",), "leave it out"
-)
+LINKED = Finding("linked-rows", "block", "plate shows rows of one person", ("plate",), "leave it out")
 UNIQUE = Finding("unique-rows", "warn", "12 rows are alone", ("town",), "make them coarser")
 
 
@@ -201,7 +199,7 @@ def test_the_other_findings_of_a_trial_stay_when_one_is_accepted(calls: Quiet, d
     assert {one.since for one in calls.standing() if one.finding == left} == {"output"}
 
 
-def test_what_leaves_nothing_open_tries_again(
+def test_the_last_repair_tries_again(
     calls: Quiet, dock: FindingsPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tries: list[str] = []

@@ -80,9 +80,7 @@ def test_guesses_of_the_reader_are_corrected(window: Window, sample: Path) -> No
     assert preview.model().rowCount() == 200
 
 
-def test_a_column_is_read_otherwise_and_a_file_that_cannot_be_read_says_why(
-    window: Window, calls: Path, qtbot: QtBot
-) -> None:
+def test_a_column_and_a_file_are_read_otherwise(window: Window, calls: Path, qtbot: QtBot) -> None:
     window.open(calls / "calls.csv")
     settle(window)
     page, session = window.pages["import"], window.desk

@@ -37,7 +37,7 @@ def page(small: Window) -> ReleasePage:
     return release_page(small)
 
 
-def test_what_was_not_tried_is_not_released(
+def test_what_was_not_tried_stays(
     small: Window, page: ReleasePage, calls: Path, qtbot: QtBot, ledger: Path
 ) -> None:
     assert not page.run.isEnabled()
@@ -133,9 +133,7 @@ HAPPENS: dict[str, Callable[[Window, Path], object]] = {
 }
 
 
-def test_what_happens_on_the_disk_between_trial_and_release_is_told(
-    small: Window, page: ReleasePage, calls: Path
-) -> None:
+def test_what_happens_on_the_disk_meanwhile_is_told(small: Window, page: ReleasePage, calls: Path) -> None:
     desk, table = small.desk, calls / "calls.csv"
     page.folder.setText(str(calls / "out"))
     for said, happens in HAPPENS.items():

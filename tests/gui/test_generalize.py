@@ -349,7 +349,7 @@ def test_every_step_is_offered_and_shown_with_its_form(page: GeneralizePage, qtb
     assert found == {do for do, kind in STEPS.items() if kind.subject != "table"}
 
 
-def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
+def test_an_unknown_step_is_chosen_and_filled_in(
     page: GeneralizePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(STEPS, RoundNumbers.do, RoundNumbers)

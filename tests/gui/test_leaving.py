@@ -34,6 +34,7 @@ main()
 #: What stands beside the table where nothing was released.
 LEFT = ["calls.csv", "recipe.toml"]
 ANSWER = QMessageBox.StandardButton
+Asked = Callable[[ANSWER], list[str]]
 
 
 def begin(window: Window, folder: Path) -> None:
@@ -59,7 +60,7 @@ def releasing(small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Wi
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[[ANSWER], list[str]]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """Return what answers every question with a button from now on, and lists what was asked."""
 
     def answer(button: ANSWER) -> list[str]:
@@ -75,7 +76,7 @@ def names(folder: Path) -> list[str]:
 
 
 def test_cancelling_or_closing_leaves_nothing_of_a_release(
-    releasing: Window, calls: Path, asked: Callable[[ANSWER], list[str]]
+    releasing: Window, calls: Path, asked: Asked
 ) -> None:
     press(releasing.status, "Cancel")
     wait(lambda: not releasing.desk.running("release"))
@@ -95,7 +96,7 @@ def test_cancelling_or_closing_leaves_nothing_of_a_release(
 
 
 def test_opening_another_file_asks_before_it_stops_a_release(
-    releasing: Window, calls: Path, monkeypatch: pytest.MonkeyPatch, asked: Callable[[ANSWER], list[str]]
+    releasing: Window, calls: Path, monkeypatch: pytest.MonkeyPatch, asked: Asked
 ) -> None:
     table = releasing.desk.table
     other = calls.parent / "other.csv"
@@ -123,7 +124,7 @@ def test_opening_another_file_asks_before_it_stops_a_release(
 
 @pytest.mark.usefixtures("ledger")
 @pytest.mark.parametrize("stay", [True, False], ids=["stay", "leave"])
-def test_a_release_that_ends_while_the_question_stands_is_told(
+def test_a_release_that_ends_meanwhile_is_told(
     stay: bool, small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(small, calls / "given")
@@ -147,9 +148,7 @@ def test_a_release_that_ends_while_the_question_stands_is_told(
     assert release_page(small).done.isVisible() is stay
 
 
-def test_an_unsaved_recipe_is_asked_about(
-    small: Window, calls: Path, asked: Callable[[ANSWER], list[str]]
-) -> None:
+def test_an_unsaved_recipe_is_asked_about(small: Window, calls: Path, asked: Asked) -> None:
     (calls / "causes.csv").write_text("cause\nfire\n")
     small.desk.set_roles("town is plain", {"town": "plain"})
     assert small.isWindowModified()
@@ -197,9 +196,7 @@ def test_unsaved_changes_come_back_as_unsaved(calls: Path) -> None:
     assert list(keeping.folder.glob("*.toml")) == []
 
 
-def test_the_window_asks_about_what_was_left(
-    calls: Path, window: Window, asked: Callable[[ANSWER], list[str]]
-) -> None:
+def test_the_window_asks_about_what_was_left(calls: Path, window: Window, asked: Asked) -> None:
     for button, opened in ((ANSWER.Discard, False), (ANSWER.Open, True), (ANSWER.Cancel, True)):
         _, left = abandoned(calls)
         asked(button)

@@ -289,9 +289,7 @@ def test_the_table_of_a_difference_adds_up_and_a_sample_is_fair(drawn: Show) -> 
         ("released", False, "dark"),
     ],
 )
-def test_what_is_not_released_is_marked_in_the_picture(
-    drawn: Show, which: Which, trial: bool, colours: str
-) -> None:
+def test_what_is_not_released_is_marked(drawn: Show, which: Which, trial: bool, colours: str) -> None:
     chart = drawn(which, trial=trial, colours=colours)
     picture, fine = chart.picture().toImage(), 2 * chart.devicePixelRatio()
     assert picture.size() == fine * chart.view.size()

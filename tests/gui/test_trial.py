@@ -110,9 +110,7 @@ def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qt
         ((TOLD, FALSE), "none none bad", "Limit: 1."),
     ],
 )
-def test_a_question_is_answered_by_the_worst_row_of_the_report(
-    results: tuple[AttackResult, ...], levels: str, said: str
-) -> None:
+def test_the_worst_row_answers_a_question(results: tuple[AttackResult, ...], levels: str, said: str) -> None:
     found = verdicts(outcome(*results))
     assert [one.level for one in found] == levels.split()
     assert said in " ".join(one.beside for one in found)
@@ -243,9 +241,7 @@ def test_a_false_promise_blocks_and_what_was_not_tested_never_passed(small: Wind
     assert page.state(small.desk).level == "held"
 
 
-def test_a_repair_of_what_an_attack_found_is_a_click_away(
-    small: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_an_attack_found_is_repaired_by_a_click(small: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     page, _ = audit_page(small)
     session = small.desk
     both = ("town", "cause")

@@ -228,7 +228,7 @@ def texts(window: Window) -> list[str]:
 
 
 @pytest.mark.usefixtures("ledger")
-def test_what_was_known_of_one_table_is_not_seen_of_the_next(
+def test_nothing_is_seen_of_the_table_before(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.resize(1000, 700)
@@ -313,7 +313,7 @@ def test_a_click_that_fails_is_told_on_every_page(small: Window, log: Path) -> N
 
 
 @pytest.mark.qt_no_exception_capture
-def test_a_job_that_breaks_off_is_in_the_log(
+def test_a_job_that_broke_off_is_in_the_log(
     qapp: QApplication, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     end = [sys.executable, "-c", "import os; os.abort()"]
