@@ -8,20 +8,12 @@ import subprocess
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QComboBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
@@ -38,8 +30,7 @@ from tests import forking
 ROWS = 3000
 #: Seconds after which a test waits no longer.
 PATIENCE = 240
-#: What most tests begin with: one step of each kind, and findings of each severity. The sample's own recipe,
-#: which has none, lies beside it as sample.toml.
+#: What most tests begin with: one step of each kind, and findings of each severity.
 RECIPE = """\
 ldpaudit = 1
 input = {path = "interventions.csv", unit = "intervention"}
@@ -81,11 +72,9 @@ step = [{do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1.0,
 
 @pytest.fixture(scope="session")
 def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make the demo tables once, with few rows, and put the recipe of the tests beside them."""
     folder = tmp_path_factory.mktemp("made") / "sample"
     made = ["demo", "--rows", str(ROWS), "--out", str(folder), "--tables-only"]
     subprocess.run([*forking.command(), *made], check=True, capture_output=True)
-    (folder / "recipe.toml").rename(folder / "sample.toml")
     (folder / "recipe.toml").write_text(RECIPE, "utf-8")
     return folder
 
@@ -108,7 +97,6 @@ def _collect() -> Iterator[None]:
 
 @pytest.fixture
 def sample(made_sample: Path, tmp_path: Path) -> Path:
-    """Return a copy of the demo tables that a test may write beside."""
     return Path(shutil.copytree(made_sample, tmp_path / "sample"))
 
 
@@ -162,7 +150,6 @@ def known(folder: Path, columns: Iterable[ColumnFound | Column], rows: int = 100
 
 
 def shown(page: Any, qtbot: QtBot, width: int = 1200) -> Any:
-    """Show a page, whose document is closed in the end, and return it."""
     qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
     page.resize(width, 900)
     page.show()
@@ -216,7 +203,6 @@ def small(window: Window, calls: Path) -> Window:
 
 @pytest.fixture
 def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Name a ledger of the test's own, which is not there yet."""
     path = tmp_path / "kept" / "ledger.sqlite"
     monkeypatch.setenv(ENVIRONMENT, str(path))
     return path
@@ -252,8 +238,7 @@ def write(widget: QWidget, name: str, words: str) -> None:
     QTest.keyClick(line, Qt.Key.Key_Return)
 
 
-def choose(box: QComboBox, value: Any) -> None:
-    """Choose an entry by its value, else by its words, as somebody does."""
+def choose(box: Any, value: Any) -> None:
     box.setCurrentIndex(max(box.findData(value), box.findText(str(value))))
     box.activated.emit(box.currentIndex())
 
@@ -277,12 +262,14 @@ def take_trial(window: Window) -> None:
     assert session.tried, session.fault("trial") or [one.message for one in session.findings()]
 
 
-def release_page(window: Window) -> ReleasePage:
-    window.go("release")
+def page_of(window: Window, name: str) -> Any:
+    window.go(name)
     QApplication.processEvents()
-    page = window.pages["release"]
-    assert isinstance(page, ReleasePage)
-    return page
+    return window.pages[name]
+
+
+def release_page(window: Window) -> ReleasePage:
+    return cast("ReleasePage", page_of(window, "release"))
 
 
 def press_release(window: Window) -> None:

@@ -50,7 +50,6 @@ def _some(make: Make, other: str, each: int) -> Make:
 
 
 def _far(r: Mapping[str, str], lon: float = 5.55, lat: float = 46.75) -> float:
-    """Return kilometres to a station, or to where a trip ends."""
     east, north, lon, lat = map(math.radians, (float(r["lon"]), float(r["lat"]), lon, lat))
     half = (
         math.sin((lat - north) / 2) ** 2 + math.cos(lat) * math.cos(north) * math.sin((lon - east) / 2) ** 2
@@ -205,8 +204,6 @@ DATA["headless"] = DATA["unpacked"].partition("\n")[2]
 
 @dataclass(frozen=True)
 class Case:
-    """One line of the tables: what is seen, and what repairs it, are empty where all is well."""
-
     name: str
     columns: str
     does: str

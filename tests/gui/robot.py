@@ -41,7 +41,6 @@ class Robot:
         settle(self.window)
 
     def seen(self, name: str, within: QWidget | None = None) -> list[QAbstractButton]:
-        """Return the buttons of a name that can be pressed; the name is a pattern of all of it."""
         QApplication.processEvents()
         return [
             one
@@ -50,7 +49,6 @@ class Robot:
         ]
 
     def click(self, name: str, within: QWidget | None = None) -> bool:
-        """Press the first button of a name; return whether there was one."""
         found = self.seen(name, within)
         if found:
             self.press(found[0])
@@ -109,7 +107,6 @@ class Robot:
         self.go_on()
 
     def decide(self, letters: str) -> None:
-        """Take the roles that are suggested, and decide the others."""
         (table,) = self.page.findChildren(RolesTable)
         self.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier, at=table)
         for letter in letters[:-1]:
@@ -149,13 +146,11 @@ class Robot:
         return [one for one in self.desk.findings() if one.severity != "note"]
 
     def open_cards(self) -> list[FindingCard]:
-        """Return the finding that is open, where it is none of before."""
         cards = self.window.findings.findChildren(FindingCard)
         points = [one for one in cards if one.isVisible() and one.finding.severity != "note"]
         return [one for one in points if self.seen("Show", one)]
 
     def release(self) -> None:
-        """Say why, where something is over its limit; tick, write a name, and press the button."""
         line = named(self.page, QLineEdit, "Justification")
         if line.isVisible():
             line.setFocus()

@@ -31,7 +31,6 @@ ROLES = {"day": "time", "town": "quasi-identifier", "age": "plain", "cause": "se
 
 
 def answered(session: Quiet) -> None:
-    """Answer what is asked by the real questions, in this process."""
     for name in [*session.answers._known]:
         question = session.answers[name].wanted
         if question is not None and question.pause is not None and not session.answers[name].settled:
@@ -91,7 +90,6 @@ def tree(page: CategoriesPage) -> QTreeWidget:
 
 
 def values(page: CategoriesPage) -> dict[str, tuple[bool, str]]:
-    """Return by value whether it is ticked, and its count."""
     items = tree(page).findItems("", Qt.MatchFlag.MatchContains, 0)
     return {one.text(0): (one.checkState(0) == Qt.CheckState.Checked, one.text(2)) for one in items}
 

@@ -61,8 +61,6 @@ os._exit(0)
 
 
 class Asking:
-    """A worker that is no command line, and what its questions were answered."""
-
     def __init__(self, log: Path, *, once: bool = False) -> None:
         self.worker = Worker(QApplication.instance(), once=once)
         self._log = log
@@ -75,7 +73,6 @@ class Asking:
         return call
 
     def begun(self, what: str) -> Call:
-        """Ask what tells of its progress, and wait until it does."""
         call = self.ask(what)
         wait(lambda: bool(self.told(what, "progressed")))
         return call
@@ -144,9 +141,7 @@ def test_a_failure_is_one_line(asking: Asking) -> None:
         assert "\n" not in str(why)
 
 
-def test_who_does_not_listen_is_killed_and_nothing_comes_late(
-    asking: Asking,
-) -> None:
+def test_who_does_not_listen_is_killed_and_nothing_comes_late(asking: Asking) -> None:
     deaf = asking.begun("deaf")
     asking.ask("polite")
     wait(lambda: "polite" in [what for _, what in asking.answered_by])

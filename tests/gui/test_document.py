@@ -85,7 +85,7 @@ def test_a_location_is_left_out_until_somebody_chooses(tmp_path: Path) -> None:
     assert [one.do for one in session.recipe.steps] == ["cells"]
 
 
-def test_an_accepted_finding_disappears(session: Quiet) -> None:
+def test_an_accepted_finding_disappears_and_a_step_that_cannot_work_is_one(session: Quiet) -> None:
     session.set_roles("roles", {"start": "time", "town": "plain"})
     (finding,) = session.findings()
     assert finding.code == "raw-time"
@@ -95,6 +95,16 @@ def test_an_accepted_finding_disappears(session: Quiet) -> None:
     assert session.findings() == []
     session.history.undo()
     assert [one.code for one in session.findings()] == ["raw-time"]
+    session.set_roles("roles", {"start": "time", "town": "sensitive"})
+    session.add_step("noise", noise(["A", "B"]))
+    session.add_step("groups", step("suppress", columns=["start"], k=2))
+    session.add_step("day", step("generalize-time", column="start", to="day"))
+    assert [one.do for one in session.recipe.steps] == ["generalize-time", "suppress", "randomize"]
+    fault = {"step": 0, "where": "", "what": "no times", "hint": "read it as time"}
+    answer(session, "outlook", {"steps": [], "fault": fault})
+    assert session.step_fault(session.recipe.steps[0]) == "no times; read it as time"
+    (found,) = [one for one in session.findings() if one.code == "step-generalize-time"]
+    assert found.severity == "block"
 
 
 def test_paths_follow_a_recipe_that_is_saved_elsewhere(session: Quiet, tmp_path: Path) -> None:
@@ -110,19 +120,6 @@ def test_paths_follow_a_recipe_that_is_saved_elsewhere(session: Quiet, tmp_path:
     assert moved(read, tmp_path).steps == (noise("regions.csv#region"),)
     session.history.undo()
     assert session.table == tmp_path / "calls.csv"
-
-
-def test_coarsening_goes_before_noise_and_what_cannot_work_is_a_finding(session: Quiet) -> None:
-    session.set_roles("roles", {"start": "time", "town": "sensitive"})
-    session.add_step("noise", noise(["A", "B"]))
-    session.add_step("groups", step("suppress", columns=["start"], k=2))
-    session.add_step("day", step("generalize-time", column="start", to="day"))
-    assert [one.do for one in session.recipe.steps] == ["generalize-time", "suppress", "randomize"]
-    fault = {"step": 0, "where": "", "what": "no times", "hint": "read it as time"}
-    answer(session, "outlook", {"steps": [], "fault": fault})
-    assert session.step_fault(session.recipe.steps[0]) == "no times; read it as time"
-    (found,) = [one for one in session.findings() if one.code == "step-generalize-time"]
-    assert found.severity == "block"
 
 
 LINKED = Finding("linked-rows", "block", "plate shows rows of one person", ("plate",), "leave it out")
@@ -199,9 +196,7 @@ def test_the_other_findings_of_a_trial_stay_when_one_is_accepted(calls: Quiet, d
     assert {one.since for one in calls.standing() if one.finding == left} == {"output"}
 
 
-def test_the_last_repair_tries_again(
-    calls: Quiet, dock: FindingsPanel, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_last_repair_tries_anew(calls: Quiet, dock: FindingsPanel, monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[str] = []
     monkeypatch.setattr(calls, "attempt", lambda: tries.append("trial"))
     untouched = Finding("sensitive-untouched", "warn", "plate leaves as it is", ("plate",), "leave it out")

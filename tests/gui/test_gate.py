@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.check import CheckPage
@@ -19,7 +19,6 @@ from ldpaudit.app.window import Window
 from ldpaudit.ledger import Ledger
 from tests.gui.conftest import (
     CALLS,
-    named,
     press,
     press_release,
     release_page,
@@ -37,7 +36,7 @@ def page(small: Window) -> ReleasePage:
     return release_page(small)
 
 
-def test_what_was_not_tried_stays(
+def test_nothing_goes_untried(
     small: Window, page: ReleasePage, calls: Path, qtbot: QtBot, ledger: Path
 ) -> None:
     assert not page.run.isEnabled()
@@ -77,7 +76,7 @@ def test_what_was_not_tried_stays(
     assert ledger.is_file()
 
 
-def test_what_was_not_ticked_signed_or_tried_as_it_stands_waits(
+def test_it_waits_for_tick_and_name(
     small: Window, page: ReleasePage, calls: Path, qtbot: QtBot, ledger: Path
 ) -> None:
     desk = small.desk
@@ -207,12 +206,18 @@ def test_a_trial_that_is_refused_is_told_where_it_was_asked_for(small: Window, p
     assert not page.run.isEnabled()
 
 
-def test_what_releases_cost_together_is_seen_before_the_next_one(
+def test_what_releases_cost_is_seen_before(
     ledger: Path, small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settle(small)
     small.show_ledger()
     page = release_page(small)
+
+    def release(folder: Path) -> None:
+        page.folder.setText(str(folder))
+        press_release(small)
+        settle(small)
+
     assert "A trial shows" in page.earlier.text()
     settle(small)
     assert "Nothing of this very file has been released" in seen(page.releases)
@@ -221,16 +226,13 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert "No earlier release is known" in page.earlier.text()
     assert not ledger.exists()
 
-    page.folder.setText(str(calls / "first"))
-    press_release(small)
-    settle(small)
+    release(calls / "first")
     assert small.desk.fault("release") == ""
     assert "No earlier release is known to share these rows; this one: eps = " in page.earlier.text()
     assert "Released once more" in page.earlier.text()
     # The list that stands open follows.
     assert "1 release, " in seen(page.releases)
     assert "One release of these rows; eps = 1.0000" in seen(page.releases)
-
     small.desk.attempt()
     settle(small)
     with Ledger.open(ledger) as kept:
@@ -242,18 +244,14 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     settle(small)
     said = page.earlier.text()
     assert "One earlier release shares 100 % of these rows; together with this one: eps = 2" in said
-    page.folder.setText(str(calls / "second"))
-    press_release(small)
-    settle(small)
+    release(calls / "second")
     assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
     assert "2 releases, " in seen(page.releases)
     assert "Two releases of these rows; together: eps = 2.0000" in seen(page.releases)
-
     # Of another register, it costs by itself alone; a wrong period is said where it is written.
+    press(page, "Register and period")
     for name, written in (("Register", "drills"), ("Period", "last March")):
-        line = named(page, QLineEdit, name)
-        line.setText(written)
-        line.editingFinished.emit()
+        write(page, name, written)
     assert small.desk.recipe.input.source == "drills"
     assert small.desk.recipe.input.period == ""
     assert any("2025-03" in one.text() for one in page.findChildren(QLabel) if one.property("level") == "bad")

@@ -64,22 +64,25 @@ def desk(qtbot: QtBot, settings: None, tmp_path: Path) -> Quiet:  # noqa: ARG001
     return known(tmp_path, [Column(name, kind="integer" if name == "age" else "text") for name in NAMES])
 
 
+def form_of(desk: Quiet, qtbot: QtBot, kind: Any, values: dict[str, Any], *hidden: str) -> Form:
+    form = Form(kind, values, Around(desk, NAMES), hidden)
+    qtbot.addWidget(form)
+    form.show()
+    return form
+
+
 def test_every_kind_of_step_comes_back_from_its_form(desk: Quiet, qtbot: QtBot) -> None:
     for do, kind in STEPS.items():
         step: Step = checked(kind, EXAMPLES[do])
-        form, other = (Form(kind, one, Around(desk, NAMES)) for one in (as_dict(step), {}))
+        form, other = (form_of(desk, qtbot, kind, one) for one in (as_dict(step), {}))
         other.show_step(step)
-        for one in (form, other):
-            qtbot.addWidget(one)
-            assert one.step() == step
+        assert form.step() == other.step() == step
         for name, field in form.fields.items():
             assert form.editors[name].focus.accessibleName() == title(field)
 
 
 def test_a_wrong_value_is_told_under_its_field_and_a_right_one_is_taken(desk: Quiet, qtbot: QtBot) -> None:
-    form = Form(RoundNumbers, {"column": "age", "unit": 10}, Around(desk, NAMES))
-    qtbot.addWidget(form)
-    form.show()
+    form = form_of(desk, qtbot, RoundNumbers, {"column": "age", "unit": 10})
     line = named(form, QLineEdit, "Unit")
     for written, wrong in (("0", True), ("2,5", False)):
         line.selectAll()
@@ -95,10 +98,8 @@ def test_a_wrong_value_is_told_under_its_field_and_a_right_one_is_taken(desk: Qu
     assert half.isVisible()
 
 
-def test_fields_appear_with_what_they_go_with(desk: Quiet, qtbot: QtBot) -> None:
-    form = Form(STEPS["suppress"], {"columns": ["town"], "k": 3, "l": 2}, Around(desk, NAMES), ["columns"])
-    qtbot.addWidget(form)
-    form.show()
+def test_fields_appear_with_what_they_go_with_and_columns_of_files(desk: Quiet, qtbot: QtBot) -> None:
+    form = form_of(desk, qtbot, STEPS["suppress"], {"columns": ["town"], "k": 3, "l": 2}, "columns")
     diversity, sensitive = named(form, QLineEdit, "l"), named(form, QComboBox, "Sensitive column")
     assert not diversity.isVisible()
     assert form.values() == {"columns": ["town"], "k": 3, "max_suppressed": 0.1}
@@ -106,12 +107,8 @@ def test_fields_appear_with_what_they_go_with(desk: Quiet, qtbot: QtBot) -> None
     assert diversity.isVisible()
     assert form.step() == checked(STEPS["suppress"], {**form.values()})
     assert form.values()["sensitive"] == "cause"
-
-
-def test_the_columns_of_a_chosen_public_file_are_offered(desk: Quiet, qtbot: QtBot) -> None:
     (desk.recipe.folder / "towns.csv").write_text("name,region\n")
-    form = Form(STEPS["generalize-region"], {"column": "town"}, Around(desk, NAMES))
-    qtbot.addWidget(form)
+    form = form_of(desk, qtbot, STEPS["generalize-region"], {"column": "town"})
     box, line = form.editors["from"].focus, form.editors["table"].focus
     assert isinstance(box, QComboBox)
     assert box.count() == 0
@@ -349,9 +346,7 @@ def test_every_step_is_offered_and_shown_with_its_form(page: GeneralizePage, qtb
     assert found == {do for do, kind in STEPS.items() if kind.subject != "table"}
 
 
-def test_an_unknown_step_is_chosen_and_filled_in(
-    page: GeneralizePage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unknown_step_is_filled_in(page: GeneralizePage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(STEPS, RoundNumbers.do, RoundNumbers)
     find(page)
     press(page, "Another step for age")

@@ -46,7 +46,6 @@ def begin(window: Window, folder: Path) -> None:
 
 @pytest.fixture
 def releasing(small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
-    """Return a window in the midst of a release whose folder is already made."""
     begin(small, calls / "given")
     monkeypatch.setattr(client, "command_line", lambda: [*forking.command(), "-c", SLOW_RUN])
     before, answers = names(calls), small.desk.answers
@@ -61,7 +60,6 @@ def releasing(small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Wi
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Return what answers every question with a button from now on, and lists what was asked."""
 
     def answer(button: ANSWER) -> list[str]:
         titles: list[str] = []
@@ -124,7 +122,7 @@ def test_opening_another_file_asks_before_it_stops_a_release(
 
 @pytest.mark.usefixtures("ledger")
 @pytest.mark.parametrize("stay", [True, False], ids=["stay", "leave"])
-def test_a_release_that_ends_meanwhile_is_told(
+def test_a_release_may_end_meanwhile(
     stay: bool, small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(small, calls / "given")

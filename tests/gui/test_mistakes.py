@@ -76,7 +76,6 @@ class Officer:
         return [line for line in (self.refused, *faults, *steps, *read, *tried, *found) if line]
 
     def sees(self, seen: str) -> bool:
-        """Return whether a finding stands, or a line is shown."""
         severity, *told = seen.split()
         if severity not in get_args(Severity):
             return any(re.search(seen, line) for line in self.lines())
@@ -96,7 +95,6 @@ class Officer:
         return self.folder / name
 
     def check(self) -> None:
-        """Press the button that asks whether the released file was edited."""
         page = ReleasePage(self.desk)
         self.qtbot.addWidget(page)
         page.show()
@@ -106,7 +104,6 @@ class Officer:
         self.refused = " ".join(one.text() for one in page.findChildren(QLabel) if "Checked:" in one.text())
 
     def holds(self, word: str) -> None:
-        """Say what goes out of the house and has a word in it."""
         gone = [*self.folder.glob("*/release/*"), *self.folder.glob("out.toml")]
         self.refused = " ".join(path.name for path in gone if word.encode() in path.read_bytes())
         assert gone
@@ -179,7 +176,6 @@ def meet(qtbot: QtBot, tmp_path: Path, settings: None, ledger: Path) -> Iterator
 
 
 def caught(o: Officer, case: Case) -> None:
-    """See a mistake as soon as it can be seen, and no more once it is repaired; else be not stopped."""
     o.opened(case)
     assert case.seen or not o.refused, o.refused
     tried = not (case.seen and o.sees(case.seen))

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QLocale, QRectF, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QRadioButton, QSlider, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QRadioButton, QSlider, QTableView
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import look
@@ -54,7 +54,7 @@ def do(page: PlacesPage) -> list[str]:
     return [step.do for step in page.desk.recipe.steps]
 
 
-def test_nothing_chosen_is_left_out_and_a_region_changes_nothing_until_it_is_complete(made: Make) -> None:
+def test_a_way_is_chosen_by_clicks_and_keys_and_taken_once_it_is_complete(made: Make, qtbot: QtBot) -> None:
     page = made()
     assert do(page) == ["drop"]
     assert page.state(page.desk) == State("held", "left out")
@@ -70,9 +70,6 @@ def test_nothing_chosen_is_left_out_and_a_region_changes_nothing_until_it_is_com
     assert (step.do, step.level, step.radius, step.per) == ("planar-laplace", "ln(2)", 400, "place")  # type: ignore[attr-defined]
     page.desk.history.undo()
     assert do(page) == ["drop"]
-
-
-def test_arrow_keys_go_from_one_way_to_the_next(made: Make, qtbot: QtBot) -> None:
     page = made()
     page.activateWindow()
     qtbot.waitActive(page)
@@ -107,9 +104,6 @@ def test_distances_by_keys_are_one_entry_and_move_the_rings(made: Make, qtbot: Q
         assert slider.accessibleDescription() == far
     assert page.desk.history.count() == entries + 1
     assert page.state(page.desk) == State("held", "factor 2 in 100 m")
-
-
-def test_one_noise_per_place_and_lone_houses_are_counted(made: Make, qtbot: QtBot) -> None:
     page = made()
     press(page, "Move at random")
     assert "Lone houses" not in seen(page)
@@ -225,11 +219,6 @@ def points(n: int, seed: int) -> Points:
     return Points(x, y, n, whole=True)
 
 
-def label(widget: QWidget, name: str) -> QLabel:
-    (found,) = (one for one in widget.findChildren(QLabel) if one.accessibleName() == name)
-    return found
-
-
 @pytest.fixture
 def drawn(qtbot: QtBot, qapp: QApplication) -> Show:
     QLocale.setDefault(QLocale(QLocale.Language.English))
@@ -275,9 +264,9 @@ def test_the_table_of_a_difference_adds_up_and_a_sample_is_fair(drawn: Show) -> 
     x, _ = Points(by_turns, by_turns, n, whole=True).sample(1 / 4)
     assert np.bincount(x.astype(int)) == pytest.approx(MOST_DRAWN / 4, rel=0.001)
     assert len(x) == MOST_DRAWN
-    legend = label(drawn("recorded", n), "Legend of the map").text()
+    legend = named(drawn("recorded", n), QLabel, "Legend of the map").text()
     assert "a part: 300,000 of 1,200,000 points" in legend
-    assert not label(drawn("recorded"), "Legend of the map").isVisible()
+    assert not named(drawn("recorded"), QLabel, "Legend of the map").isVisible()
 
 
 @pytest.mark.parametrize(
@@ -293,7 +282,7 @@ def test_what_is_not_released_is_marked(drawn: Show, which: Which, trial: bool, 
     chart = drawn(which, trial=trial, colours=colours)
     picture, fine = chart.picture().toImage(), 2 * chart.devicePixelRatio()
     assert picture.size() == fine * chart.view.size()
-    mark, internal = label(chart, "Mark of the map"), which != "released" or trial
+    mark, internal = named(chart, QLabel, "Mark of the map"), which != "released" or trial
     assert (mark.text() in INTERNAL) == internal == bool(chart.scene.refusal)
     assert internal or mark.text() == "Released points"
     part = picture.copy(*(fine * one for one in mark.geometry().getRect()))

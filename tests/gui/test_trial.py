@@ -22,12 +22,14 @@ from ldpaudit.app.words import factor_at_most, share_at_most, whole_factor
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.engine.trial import kept_audit
 from ldpaudit.findings import Finding, GuessedByOthers
-from tests.gui.conftest import answer, finding_card, named, press, seen, take_trial, wait
+from tests.gui.conftest import answer, finding_card, named, page_of, press, seen, take_trial, wait
 
 ALONE = AttackResult.counted("uniqueness", 3, 9, 0.0, columns=("town",))
 TOLD = AttackResult("inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="cause")
 HELD = AttackResult("inference", 90, 0.3, 0.3, 0.2, 0.4, limit=0.65, verdict="held", column="cause")
-FALSE = AttackResult("distinguishing", 9, 2.0, 0.0, 1.9, 9.0, 1.0, "violated", unit="epsilon", limit=1.0)
+BROKEN = AttackResult(
+    "distinguishing", 900, 1.4, 0.0, 1.4, 1.9, 1.0, "violated", "cause", unit="epsilon", limit=1.0
+)
 LINKED = Finding("linked-rows", "block", "town shows which rows are of one person", ("town",))
 SIZES = {"k": 1, "rows": 9, "unit": "row", "columns": ["town"], "class_sizes": {"1": 3, "6": 1}}
 MOVES = [{"columns": ["lon", "lat"], "points": 9, "per": "row", "most_rows": 2}]
@@ -45,13 +47,6 @@ def outcome(*results: AttackResult, **more: Any) -> RunSummary:
     return RunSummary(Path(), {"guarantees": []}, internal, {}, PAIRS)
 
 
-def page_of(window: Window) -> CheckPage:
-    window.go("check")
-    page = window.pages["check"]
-    assert isinstance(page, CheckPage)
-    return page
-
-
 def released(page: CheckPage) -> QAbstractItemModel:
     return named(page, QTableView, "Rows as recorded, and the same rows as released").model()
 
@@ -63,7 +58,7 @@ def cells(page: CheckPage) -> list[list[str]]:
 
 
 def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qtbot: QtBot) -> None:
-    page, desk = page_of(small), small.desk
+    page, desk = page_of(small, "check"), small.desk
     assert seen(page).count("not tested") == 3
     assert not page.next.isEnabled()
     press(page, "Try it")
@@ -107,7 +102,7 @@ def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qt
         ((ALONE,), "weak none none", "No limit is set."),
         ((HELD,), "none none held", "Limit: 65.0\u00a0%."),
         ((HELD, TOLD), "none none weak", "Without the release: 30.0\u00a0%."),
-        ((TOLD, FALSE), "none none bad", "Limit: 1."),
+        ((TOLD, BROKEN), "none none bad", "Limit: 1."),
     ],
 )
 def test_the_worst_row_answers_a_question(results: tuple[AttackResult, ...], levels: str, said: str) -> None:
@@ -117,7 +112,7 @@ def test_the_worst_row_answers_a_question(results: tuple[AttackResult, ...], lev
 
 
 def test_only_what_was_measured_has_a_card(small: Window) -> None:
-    page, desk = page_of(small), small.desk
+    page, desk = page_of(small, "check"), small.desk
     answer(desk, "trial", outcome(HELD))
     said = seen(page)
     assert not any(one in said for one in ("Moved points", "How many look alike", "estimated"))
@@ -130,13 +125,13 @@ def test_only_what_was_measured_has_a_card(small: Window) -> None:
     press(page, "Go to Places")
     assert small.stack.currentWidget() is small.pages["places"]
     fault = {"step": 0, "where": "cause", "what": "its domain lacks a value", "hint": ""}
-    page_of(small)
+    page_of(small, "check")
     answer(desk, "outlook", {"steps": [], "fault": fault, "findings": [], "sum": None, "rows": None})
     desk.answers.fail("trial", "cause: its domain lacks a value")
     assert page.state(desk).words == "failed"
     press(page, "Go to Categories")
     assert small.stack.currentWidget() is small.pages["categories"]
-    page_of(small)
+    page_of(small, "check")
     desk.answers.fail("trial", "refused", [LINKED.as_json()])
     assert page.state(desk).words == "refused"
     assert "the findings beside this page say why" in seen(page)
@@ -153,18 +148,12 @@ def test_what_is_said_to_be_at_most_is_never_less() -> None:
     assert {one: whole_factor(one) for one in exponents} == exponents
 
 
-BROKEN = AttackResult(
-    "distinguishing", 900, 1.4, 0.0, 1.4, 1.9, 1.0, "violated", "cause", unit="epsilon", limit=1.0
-)
 WEAK = AttackResult.of_share("uniqueness", 40, 400, 0.01, columns=("age", "start"), control=0.02)
-SAFE = AttackResult.of_share("inference", 30, 100, 0.31, column="cause").judged()
 LACKING = AttackResult.not_tested("register", "it needs a table of the population: --with")
 
 
 def audit_page(window: Window) -> tuple[AuditPage, QListWidget]:
-    window.go("audit")
-    page = window.pages["audit"]
-    assert isinstance(page, AuditPage)
+    page = page_of(window, "audit")
     return page, named(page, QListWidget, "Attacks")
 
 
@@ -218,7 +207,7 @@ def test_a_false_promise_blocks_and_what_was_not_tested_never_passed(small: Wind
     arrive(small, replace(BROKEN, verdict="consistent", low=0.8))
     assert "loss of at least 0.8 was shown" in detail(page)
     assert "consistent" in attack_lines(attacks)[0]
-    arrive(small, SAFE, WEAK, BROKEN)
+    arrive(small, HELD, WEAK, BROKEN)
     assert [one.split(", ")[1] for one in attack_lines(attacks)[:3]] == ["violated", "weak", "held"]
     assert "1.4, limit 1" in attack_lines(attacks)[0]
     assert "Violated" in detail(page)
@@ -228,7 +217,7 @@ def test_a_false_promise_blocks_and_what_was_not_tested_never_passed(small: Wind
     assert "1 promise is false" in small.strip.text("promise")
     assert small.desk.blocked
     assert "violated-claim" in [one.code for one in small.desk.findings()]
-    arrive(small, SAFE, LACKING)
+    arrive(small, HELD, LACKING)
     assert page.state(small.desk).level != "held"
     attacks.setFocus()
     qtbot.keyClick(attacks, Qt.Key.Key_End)
@@ -236,7 +225,7 @@ def test_a_false_promise_blocks_and_what_was_not_tested_never_passed(small: Wind
     qtbot.keyClick(attacks, Qt.Key.Key_Return)
     register = next(one for one in attack_lines(attacks) if "register" in one)
     assert "needs a second table of the same people" in register
-    every = [SAFE, *(replace(SAFE, code=one.code) for one in ATTACKS.values() if one.code != SAFE.code)]
+    every = [HELD, *(replace(HELD, code=one.code) for one in ATTACKS.values() if one.code != HELD.code)]
     arrive(small, *every)
     assert page.state(small.desk).level == "held"
 

@@ -77,11 +77,11 @@ def whatever_is_pressed_does_something(window: Window) -> None:
         receivers = button.receivers("2clicked(bool)") + button.receivers("2toggled(bool)")
         assert receivers > 0, button.text()
         assert button.text() or not button.isVisibleTo(window), button.accessibleName()
-    entries = [action for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()]
-    entries = [action for action in entries if not action.isSeparator()]
+    entries = [one for menu in window.menuBar().findChildren(QMenu) for one in menu.actions()]
     assert len(entries) > 10
-    for action in entries:
-        assert action.receivers("2triggered(bool)") + action.receivers("2triggered()") > 0, action.text()
+    for one in entries:
+        receivers = one.receivers("2triggered(bool)") + one.receivers("2triggered()")
+        assert one.isSeparator() or receivers, one.text()
 
 
 def estimates_are_seen_by_month(window: Window) -> None:
@@ -217,7 +217,6 @@ def make_table(folder: Path, towns: str, rows: int) -> Path:
 
 
 def texts(window: Window) -> list[str]:
-    """Return what is to be read of the page that is seen, the strip and the docks."""
     parts: list[Any] = [*window.findChildren(QLabel), *window.findChildren(QLineEdit)]
     found = [one.text() for one in parts if one.isVisible()]
     for table in window.findChildren(QTableView):
@@ -228,7 +227,7 @@ def texts(window: Window) -> list[str]:
 
 
 @pytest.mark.usefixtures("ledger")
-def test_nothing_is_seen_of_the_table_before(
+def test_no_table_is_seen_in_the_next(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.resize(1000, 700)
@@ -274,7 +273,6 @@ def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def fail(*_: object) -> None:
-    """Raise as a slot would that met a cell it did not expect."""
     raise ValueError(f"cannot read {CELL}")
 
 
@@ -313,9 +311,7 @@ def test_a_click_that_fails_is_told_on_every_page(small: Window, log: Path) -> N
 
 
 @pytest.mark.qt_no_exception_capture
-def test_a_job_that_broke_off_is_in_the_log(
-    qapp: QApplication, log: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_broken_job_is_in_the_log(qapp: QApplication, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     end = [sys.executable, "-c", "import os; os.abort()"]
     monkeypatch.setattr("ldpaudit.app.client.command_line", lambda: end)
     worker, failed = Worker(qapp), list[str]()
