@@ -111,7 +111,6 @@ def calls(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep settings, samples and private folders of a test apart from those of the user."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -140,7 +139,6 @@ class Quiet(Desk):
 
 
 def known(folder: Path, columns: Iterable[ColumnFound | Column], rows: int = 100, **found: Any) -> Quiet:
-    """Return a document over columns that are known without a table being read."""
     plain = (ColumnFound(one, 0, "9", (), "plain", "") if isinstance(one, Column) else one for one in columns)
     desk, each = Quiet(), tuple(plain)
     (folder / "calls.csv").write_text(",".join(one.name for one in each) + "\n")
@@ -281,7 +279,6 @@ def press_release(window: Window) -> None:
 
 
 def sign(page: ReleasePage) -> None:
-    """Tick, write a name, and a reason where something is over its limit."""
     reason = named(page, QLineEdit, "Justification")
     if reason.isVisible() and not reason.text():
         reason.setText("needed by the planners")

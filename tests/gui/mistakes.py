@@ -59,8 +59,6 @@ def _far(r: Mapping[str, str], lon: float = 5.55, lat: float = 46.75) -> float:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of columns, the role that suits it, and the act that treats it."""
-
     make: Make
     role: str = ""
     step: str = ""

@@ -43,7 +43,6 @@ def answered(session: Quiet) -> None:
 
 @pytest.fixture
 def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 - Qt must run
-    """Return what makes a page over a table of 60 rows, three of which hold a value that lists may lack."""
     causes = "fall", "fire"
     lines = [f"20{at % 10 + 10}-01-0{at % 9 + 1},A{at % 3},{at},{causes[at % 2]},{at}" for at in range(57)]
     lines += ["2011-01-01,A1,7,flood,9"] * 3

@@ -27,8 +27,6 @@ MOST = 25
 
 @dataclass(frozen=True)
 class Table:
-    """A table, the roles that only its officer knows, and what must go out: when, where and what."""
-
     file: str
     letters: str
     released: tuple[str, ...]

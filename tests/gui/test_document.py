@@ -23,7 +23,7 @@ from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.window import Window
-from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.plan import compile_plan
 from ldpaudit.errors import UserError
 from ldpaudit.findings import FINDINGS, Finding
 from ldpaudit.randomness import Key

@@ -162,7 +162,6 @@ def test_an_unsaved_recipe_is_asked_about(small: Window, calls: Path, asked: Ask
 
 
 def abandoned(calls: Path) -> tuple[Desk, Path]:
-    """Keep changes as a window does; return the document, and a copy as of a window that is no more."""
     desk = Quiet()
     desk.open_recipe(calls / "recipe.toml")
     keeping = Keeping(desk)

@@ -32,9 +32,9 @@ ROLES: dict[str, Role] = {"lon": "location", "lat": "location", "town": "plain",
 @pytest.fixture
 def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 - Qt must run
 
-    def make(roles: Mapping[str, Role] = ROLES, **found: Any) -> PlacesPage:
+    def make(roles: Mapping[str, Role] = ROLES, *before: Any, **found: Any) -> PlacesPage:
         kinds = [Column(name, kind="number" if one == "location" else "text") for name, one in roles.items()]
-        desk = known(tmp_path, kinds, coordinates=[found] if found else [])
+        desk = known(tmp_path, kinds, coordinates=[*before, *([found] if found else [])])
         desk.set_roles("roles", roles)
         page: PlacesPage = shown(PlacesPage(desk), qtbot, 1300)
         # What would be asked of the command line is put by the tests.
@@ -164,9 +164,7 @@ def test_columns_are_swapped_and_asked_where_nothing_shows_them(made: Make) -> N
     press(page, "EPSG:2")
     assert [getattr(one, "crs", "") for one in page.desk.recipe.steps] == ["EPSG:2", ""]
     assert page.desk.place_pair == ("lon", "lat")
-
-
-def test_of_two_pairs_that_in_degrees_is_taken_and_the_other_asks_nothing(made: Make) -> None:
+    # Of two pairs that in degrees is taken, and the other asks nothing.
     step = '[[step]]\ndo = "read-coordinates"\nx = "e"\ny = "n"\ncrs = "EPSG:27700"'
     axes = {"by": ["names"], "against": [], "certain": True}
     metres = {"x": "e", "y": "n", "axes": {"east": "e", "north": "n", **axes}, "step": step, "message": ""}
