@@ -17,17 +17,7 @@ from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import Ledger
-from tests.gui.conftest import (
-    CALLS,
-    press,
-    press_release,
-    release_page,
-    seen,
-    settle,
-    sign,
-    take_trial,
-    write,
-)
+from tests.gui.conftest import press, press_release, release_page, seen, settle, sign, take_trial, write
 
 
 @pytest.fixture
@@ -127,16 +117,17 @@ HAPPENS: dict[str, Callable[[Window, Path], object]] = {
     "The files of the trial were removed: run": lambda w, _: shutil.rmtree(w.desk.private.path),
     "The table is no longer there: put it back.": lambda _, table: table.unlink(),
     "The table has changed since the last trial": lambda _, table: table.write_text(
-        CALLS + "60,Town 0,fire\n"
+        table.read_text() + "60,Town 0,fire\n"
     ),
 }
 
 
 def test_what_happens_on_the_disk_meanwhile_is_told(small: Window, page: ReleasePage, calls: Path) -> None:
     desk, table = small.desk, calls / "calls.csv"
+    before = table.read_text()
     page.folder.setText(str(calls / "out"))
     for said, happens in HAPPENS.items():
-        table.write_text(CALLS)
+        table.write_text(before)
         desk.look()
         settle(small)
         take_trial(small)
@@ -150,9 +141,9 @@ def test_what_happens_on_the_disk_meanwhile_is_told(small: Window, page: Release
     settle(small)
     assert page.waits_for.text() == ""
     # Another content of the same size and age is noticed by the run.
-    before = table.stat()
+    stat = table.stat()
     table.write_text(table.read_text().replace("1,Town 1,flood", "1,Town 2,flood", 1))
-    os.utime(table, ns=(before.st_atime_ns, before.st_mtime_ns))
+    os.utime(table, ns=(stat.st_atime_ns, stat.st_mtime_ns))
     press_release(small)
     settle(small)
     assert not (calls / "out").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from dataclasses import replace
 from pathlib import Path
@@ -137,6 +138,19 @@ def test_only_what_was_measured_has_a_card(small: Window) -> None:
     assert "the findings beside this page say why" in seen(page)
     press(finding_card(small.findings, "linked-rows"), "Repair")
     assert desk.recipe.columns["town"] == "drop"
+
+
+def test_the_true_share_is_that_of_all_rows_where_few_report_a_column(tmp_path: Path) -> None:
+    truth = {"cause": {"all": {"fire": 63, "fall": 27}, "2018": {}}}
+    for part, told in {"release": {}, "internal": {"truth": truth}}.items():
+        (tmp_path / part).mkdir()
+        (tmp_path / part / "manifest.json").write_text(json.dumps(told))
+    some, none = "all,30,0.7,0.5,0.9", "2018,0,nan,nan,nan"
+    lines = [f"cause,{value},{rest}" for rest in (some, none) for value in ("fire", "fall")]
+    head = "column,value,period,n,estimate,low,high"
+    (tmp_path / "release" / "estimates.csv").write_text("\n".join([head, *lines, ""]))
+    shares = RunSummary.read(tmp_path).shares["cause"]
+    assert (shares["all"].true, shares["all"].n, shares["2018"].true) == ((0.7, 0.3), 30, (0.0, 0.0))
 
 
 def test_what_is_said_to_be_at_most_is_never_less() -> None:
