@@ -26,9 +26,7 @@ class Question:
 
     name: at most one of a name is on its way, and the latest wins.
     key: all that the answer depends on: equal keys have equal answers.
-    arguments: returns the name of a question of `ldpaudit.cli` and its fields; called when it is asked, and
-        may write files.
-    read: makes the value of the JSON.
+    arguments, read: return the name of a question of `ldpaudit.cli` with its fields; the value of the JSON.
     pause: milliseconds without another key after which it is asked; None where somebody must ask.
     apart: whether it takes long or leaves files, and so has a process of its own.
     about: what it was asked about, kept beside the answer.
@@ -170,14 +168,12 @@ class Answers(QObject):
         answer.call, answer.fault, answer.refused, answer.stopped = None, "", None, False
         self.changed.emit(question.name)
 
-    def fail(
-        self, name: str, why: str, findings: Sequence[Any] = (), question: Question | None = None
-    ) -> None:
+    def fail(self, name: str, why: str, findings: Sequence[Any] = (), asked: Question | None = None) -> None:
         """Take note that a question could not be answered, and why."""
         answer = self[name]
         self._count += 1
         answer.call, answer.fault, answer.failed_at = None, self.in_words(why), self._count
-        answer.asked = question or answer.wanted
+        answer.asked = asked or answer.wanted
         if findings and answer.asked is not None:
             answer.refused = answer.asked, list(findings)
         self.changed.emit(name)
@@ -206,7 +202,6 @@ class Answers(QObject):
                 answer.call.drop()
 
     def close(self) -> None:
-        """End everything that is on its way."""
         self._closed = True
         for timer in self._timers.values():
             timer.stop()

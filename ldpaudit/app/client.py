@@ -128,7 +128,6 @@ class Worker(QObject):
         return 0 if self._process is None else int(self._process.processId())
 
     def begin(self) -> None:
-        """Start the process where there is none."""
         if self._process is not None or self._closed:
             return
         process = self._process = QProcess(self)
@@ -167,7 +166,6 @@ class Worker(QObject):
         call.over = True
 
     def close(self) -> None:
-        """End the process."""
         self._closed = True
         self._calls.clear()
         self._kill(PATIENCE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +17,7 @@ from ldpaudit.app.answers import Answer, Answers, Question
 from ldpaudit.app.axes import axes_of
 from ldpaudit.app.document import Document
 from ldpaudit.app.found import InspectionSummary, RunSummary, findings_of
-from ldpaudit.app.private_folder import PrivateFolder
+from ldpaudit.app.keeping import PrivateFolder
 from ldpaudit.app.questions import QUESTIONS, RUNS, of_run
 from ldpaudit.app.standing import Changed, Standing, changed, covers, new, of_recipe, of_runs
 from ldpaudit.audit import AuditReport, violated_claims
@@ -34,10 +35,12 @@ from ldpaudit.tables import Column, ReadOptions
 class Desk(Document):
     """The document with all that is asked about it, and the few things that are done with it."""
 
-    #: Something was asked, answered, failed or stopped.
-    arrived = Signal()
-    #: The sample was written: its recipe.
-    sampled = Signal(str)
+    #: The document was changed, or something was asked, answered, failed or stopped.
+    news = Signal()
+    #: A file is to be opened.
+    file_asked = Signal(str)
+    #: A page is to be shown, and a field there: that of a column.
+    page_asked = Signal(str, str, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,10 +60,7 @@ class Desk(Document):
 
     @cached_property
     def private(self) -> PrivateFolder:
-        """Where trials and recipes for jobs are."""
         return PrivateFolder()
-
-    # The document ------------------------------------------------------------------------------------
 
     @property
     def run_key(self) -> str:
@@ -71,7 +71,6 @@ class Desk(Document):
         return str(self._key[2])
 
     def follow(self) -> None:
-        """Note what is to be asked about the document as it stands."""
         if self.is_open:
             for name, question in QUESTIONS.items():
                 self.answers.want(name, question(self))
@@ -109,13 +108,14 @@ class Desk(Document):
     def _changed(self) -> None:
         self.follow()
         super()._changed()
+        self.news.emit()
 
     def _arrived(self, name: str) -> None:
         answer = self.answers[name]
         if name == "sample":
             if answer.value is not None and answer.call is None:
                 self.answers.forget(name)
-                self.sampled.emit(str(answer.value["recipe"]))
+                self.file_asked.emit(str(answer.value["recipe"]))
         elif name in RUNS and answer.call is None and not answer.fault:
             for other in RUNS:
                 self.answers[other].fault, self.answers[other].refused = "", None
@@ -124,7 +124,7 @@ class Desk(Document):
                 self.answers.forget("audit")
                 self.private.sweep("trial", keep=answer.value.folder)
         self.follow()
-        self.arrived.emit()
+        self.news.emit()
 
     def close(self) -> None:
         """Stop everything and remove the private folder; a question that comes later is not put."""
@@ -133,7 +133,8 @@ class Desk(Document):
         if "private" in self.__dict__:
             self.private.remove()
 
-    # What is done --------------------------------------------------------------------------------------
+    def go(self, page: str, column: str = "", field: str = "") -> None:
+        self.page_asked.emit(page, column, field)
 
     def attempt(self) -> None:
         """Run the recipe into a private folder, unless something that was begun would be left out."""
@@ -161,26 +162,20 @@ class Desk(Document):
             why = tr("the recipe was not tried on the table as it stands; run a trial")
             self.answers.fail("release", why)
 
-    def stop_release(self) -> Path | None:
-        """Stop a release; return its folder where it was finished before it could be stopped."""
+    def stop_release(self) -> None:
+        """Stop a release; take it where it was finished before it could be stopped."""
         answer, out = self.answers["release"], self.releasing
-        if answer.call is None or answer.asked is None or out is None:
-            return None
-        asked = answer.asked
-        self.answers.drop("release", wait=True)
-        try:
-            self.answers.put(asked, RunSummary.read(out))
-        except (OSError, LookupError, ValueError):
-            return None
-        return out
+        if answer.call is not None and answer.asked is not None and out is not None:
+            asked = answer.asked
+            self.answers.drop("release", wait=True)
+            with suppress(OSError, LookupError, ValueError):
+                self.answers.put(asked, RunSummary.read(out))
 
     def sample(self, out: Path, rows: int | None = None) -> None:
-        """Write the sample interventions; `sampled` brings the recipe's path."""
+        """Write the sample interventions; `file_asked` brings its recipe."""
         arguments = ["demo", {"out": str(out), "rows": rows, "tables_only": True}]
         self.answers.want("sample", Question("sample", str(out), lambda: arguments, pause=None, apart=True))
         self.answers.ask("sample")
-
-    # What is known about columns -----------------------------------------------------------------------
 
     @property
     def inspection(self) -> InspectionSummary | None:
@@ -195,16 +190,13 @@ class Desk(Document):
         return {} if found is None else {one.name: one.column for one in found.columns}
 
     def role(self, name: str) -> str:
-        """Return the role of a column."""
         return self.recipe.columns.get(name, "undecided")
 
     def with_role(self, *roles: str) -> list[str]:
-        """Return the columns that have one of these roles."""
         return [name for name in self.columns if self.role(name) in roles]
 
     @property
     def undecided(self) -> list[str]:
-        """Columns without a role."""
         return self.with_role("undecided")
 
     @property
@@ -234,7 +226,6 @@ class Desk(Document):
         return self.missing_rule or "own"
 
     def steps_on(self, column: str) -> list[Step]:
-        """Return the steps that treat a column."""
         return [step for step in self.recipe.steps if column in step.modifies()]
 
     @property
@@ -261,10 +252,7 @@ class Desk(Document):
             return ""
         return UserError(fault["what"], where=fault["where"] or "", hint=fault["hint"] or "").translated()
 
-    # What is known about runs --------------------------------------------------------------------------
-
     def running(self, name: str) -> bool:
-        """Return whether an answer of this name is on its way."""
         return self.answers[name].call is not None
 
     def current(self, name: str) -> bool:
@@ -343,14 +331,11 @@ class Desk(Document):
         """What was found when the trial of the recipe as it stands was attacked; None where it was not."""
         return self.answers["audit"].value if self.current("audit") else None
 
-    # What stands against a release ---------------------------------------------------------------------
-
     def findings(self) -> list[Finding]:
         """Return the findings that nobody accepted: from the columns alone, and from the last trial."""
         return [one for one in self.found() if not self.accepted(one)]
 
     def found(self) -> list[Finding]:
-        """Return all findings, accepted or not."""
         return [one.finding for one in self.standing()]
 
     def standing(self) -> list[Standing]:
@@ -368,17 +353,15 @@ class Desk(Document):
             found = of_recipe(self.recipe, self.columns, self.outlook)
             runs = [] if refusal is None else [refusal]
             runs += [] if best is None or best.answered is None else [(best.answered, best.value.findings)]
-            seen = {(one.code, one.columns) for one in found}
             of_rows = of_runs(runs, self.run_key, self.columns, set(self.with_role(*WITHHELD)))
             kept = [Standing(one) for one in found]
-            kept += [one for one in of_rows if (one.finding.code, one.finding.columns) not in seen]
             false = [] if self.audit is None else violated_claims(self.audit)
-            kept += [Standing(one) for one in new(false, [one.finding for one in kept])]
+            kept += new(of_rows, kept)
+            kept += new(map(Standing, false), kept)
             self._standing = known, kept
         return self._standing[1]
 
     def accepted(self, finding: Finding) -> bool:
-        """Return whether the recipe takes a finding upon itself."""
         return any(covers(one, finding) for one in self.recipe.accept)
 
     def acceptances(self) -> list[tuple[Accept, list[Finding]]]:
@@ -390,10 +373,7 @@ class Desk(Document):
 
     @property
     def blocked(self) -> bool:
-        """Whether a finding stops a release."""
         return any(one.severity == "block" for one in self.findings())
-
-    # Changes -------------------------------------------------------------------------------------------
 
     def set_options(self, label: str, **options: Any) -> None:
         """Read the table otherwise.

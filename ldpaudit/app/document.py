@@ -58,7 +58,6 @@ class Document(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a document."""
         return self._recipe is not None
 
     @property
@@ -73,11 +72,9 @@ class Document(QObject):
 
     @property
     def table(self) -> Path:
-        """Path of the table."""
         return self.recipe.table_path
 
     def open_table(self, path: Path) -> None:
-        """Begin a recipe for a table."""
         path = path.absolute()
         self._begin(Recipe(input=Input(path=path.name), folder=path.parent), None)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Around
 from ldpaudit.app.offers import facts_of, no_file, offers, page_of, refusal, take
 from ldpaudit.app.page import Content
 from ldpaudit.app.private_names import on_screen
@@ -36,34 +36,24 @@ _MOST_REPAIRS = 60
 
 @dataclass(frozen=True)
 class Line:
-    """A finding; its repairs, that of one click, and why there is none.
-
-    ends: whether a repair, and an acceptance, leaves nothing open: it is tried again then.
-    """
+    """A finding; its repairs, that of one click, and why there is none."""
 
     finding: Finding
     before: bool
     ways: dict[Repair, RepairOffer] = field(compare=False)
     at_once: Repair | None
     why_not: str
-    ends: tuple[bool, bool] = (False, False)
 
     @property
     def key(self) -> Key:
-        """What makes it another finding."""
         return self.finding.code, self.finding.columns
 
 
 class FindingsPanel(Box):
     """All findings."""
 
-    #: Page, column and field of its form; without a field the page alone.
-    asked = Signal(str, str, str)
-
     def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=6)
-        self.setObjectName("findings")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(spacing=6, area="findings")
         self.setAccessibleName(tr("Findings"))
         self.desk = desk
         self._shown: object = None
@@ -87,11 +77,10 @@ class FindingsPanel(Box):
         foot = tr("Findings stay until repaired or accepted; a reason goes into the report.")
         self.foot = text(foot, "small", "muted")
         self.lines.setContentsMargins(8, 8, 8, 8)
-        fill(self.lines, (self._head, (self._area, 1), self.foot))
+        self.add(self._head, (self._area, 1), self.foot)
         self.folded, self.wish = False, False
         self.fold_up(False)
-        desk.changed.connect(self.refresh)
-        desk.arrived.connect(self.refresh)
+        desk.news.connect(self.refresh)
         desk.opened.connect(self._forget)
         look.CHANGE.changed.connect(self._anew)
         self.refresh()
@@ -115,7 +104,6 @@ class FindingsPanel(Box):
             self._head.setStretch(at, int(stretch))
 
     def next(self) -> None:
-        """Open the next finding."""
         if self.folded:
             self.fold_up(False)
         keys = [card.line.key for card in self._cards]
@@ -127,12 +115,10 @@ class FindingsPanel(Box):
             self._area.ensureWidgetVisible(card)
 
     def choose(self, key: Key | None) -> None:
-        """Open a finding, and close the one that is open."""
         self.chosen = key
         self._anew()
 
     def repair_chosen(self) -> None:
-        """Repair the finding that is open."""
         for card in self._cards:
             if card.line.key == self.chosen:
                 card.repair()
@@ -170,7 +156,6 @@ class FindingsPanel(Box):
         return False
 
     def refresh(self) -> None:
-        """Show the findings as they are now."""
         desk = self.desk
         standing = [one for one in desk.standing() if not desk.accepted(one.finding)]
         facts = facts_of(desk) if standing else TableFacts()
@@ -182,15 +167,13 @@ class FindingsPanel(Box):
         lines.sort(key=lambda one: (one.before, list(LEVELS).index(one.finding.severity)))
         now = [one for one in lines if not one.before]
         ends = self._ends([one.finding for one in now if one.finding.severity != "note"])
-        lines = [replace(one, ends=ends.get(one.key, one.ends)) for one in lines]
-        now = [one for one in lines if not one.before]
         if self.chosen not in [one.key for one in lines]:
             self.chosen = now[0].key if now else None
         accepted = desk.acceptances() if desk.is_open and desk.columns else []
         none = "" if now else self._searched()
         # After an acceptance or a repair of one, what was refused is still what one comes from.
         refused = desk.refusal is not None
-        shown = lines, accepted, none, refused, self.chosen, self._open
+        shown = lines, ends, accepted, none, refused, self.chosen, self._open
         if shown == self._shown:
             return
         self._shown = shown
@@ -204,7 +187,8 @@ class FindingsPanel(Box):
             words = tr("Repair {which} and try again") if refused else tr("Repair {which}")
             words = " ".join(words.format(which=which).split())
             items.append(button(words, self.repair_all, "main", tip=tr("One entry of the history")))
-        self._cards = [FindingCard(self, one) for one in lines if not one.before or _OLD in self._open]
+        seen = [one for one in lines if not one.before or _OLD in self._open]
+        self._cards = [FindingCard(self, one, ends.get(one.key, (False, False))) for one in seen]
         items += [card for card in self._cards if not card.line.before]
         items += [] if now else [text(none, level="muted")]
         if old := len(lines) - len(now):
@@ -248,7 +232,6 @@ class FindingsPanel(Box):
         self.refresh()
 
     def _searched(self) -> str:
-        """Return what was looked at where nothing was found."""
         desk = self.desk
         if not desk.is_open:
             return tr("No table is open.")
@@ -267,12 +250,15 @@ class FindingsPanel(Box):
 
 
 class FindingCard(QFrame):
-    """One finding: a line, and what there is to know and to do where it is open."""
+    """One finding: a line, and what there is to know and to do where it is open.
 
-    def __init__(self, panel: FindingsPanel, line: Line) -> None:
+    ends: whether a repair, and an acceptance, leaves nothing open: it is tried again then.
+    """
+
+    def __init__(self, panel: FindingsPanel, line: Line, ends: tuple[bool, bool]) -> None:
         super().__init__()
         self.setProperty("kind", "finding")
-        self.line, self.finding = line, line.finding
+        self.line, self.finding, self._ends = line, line.finding, ends
         self.setObjectName(line.finding.code)
         self._panel, self._desk, opened = panel, panel.desk, line.key == panel.chosen
         title, columns = translated(line.finding.kind.title), line.finding.columns
@@ -309,7 +295,7 @@ class FindingCard(QFrame):
         name, hint = tr("Reason for accepting the finding"), tr("Reason, printed in the report")
         self._reason, self._fault = line_edit(name, hint), text("", level="bad")
         self._reason.returnPressed.connect(self._accept)
-        words = tr("Accept, try again") if line.ends[1] else tr("Accept with this reason")
+        words = tr("Accept, try again") if self._ends[1] else tr("Accept with this reason")
         self._confirm = button(words, self._accept, "small")
         for widget in (self._reason, self._confirm, self._fault):
             widget.hide()
@@ -319,16 +305,15 @@ class FindingCard(QFrame):
         offer, first = self.line.ways[repair], repair is self.line.at_once
         tip = translated(offer.tip) or ("R" if first else "")
         words = translated(offer.button)
-        if first and self.line.ends[0]:
+        if first and self._ends[0]:
             words = tr("{repair}, try again", repair=words)
         return button(words, partial(self._take, repair), "main" if first else "small", tip=tip)
 
     def _show(self) -> None:
         columns, field = "".join(self.finding.columns[:1]), self.finding.kind.field
-        self._panel.asked.emit(page_of(self._desk, self.finding), columns, field or "")
+        self._desk.go(page_of(self._desk, self.finding), columns, field or "")
 
     def repair(self) -> None:
-        """Repair it at one click, where that is possible."""
         if self.line.at_once is not None:
             self._take(self.line.at_once)
 
@@ -345,7 +330,7 @@ class FindingCard(QFrame):
         except UserError as error:
             say(self._fault, on_screen(error.translated()))
         else:
-            if self.line.ends[0] and repair is self.line.at_once:
+            if self._ends[0] and repair is self.line.at_once:
                 self._desk.attempt()
 
     def _ask(self) -> None:
@@ -359,7 +344,7 @@ class FindingCard(QFrame):
         except UserError as error:
             say(self._fault, translated(error.what))
         else:
-            if self.line.ends[1]:
+            if self._ends[1]:
                 self._desk.attempt()
 
 

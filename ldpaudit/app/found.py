@@ -38,7 +38,6 @@ class ColumnFound:
 
     @property
     def name(self) -> str:
-        """Header of the column."""
         return self.column.name
 
 
@@ -52,14 +51,11 @@ class InspectionSummary:
 
     @classmethod
     def of(cls, answer: Mapping[str, Any]) -> InspectionSummary:
-        """Take the answer of the command line."""
-        return cls(
-            answer, tuple(map(_column, answer["columns"])), tuple(map(tuple, answer.get("preview", ())))
-        )
+        preview = tuple(map(tuple, answer.get("preview", ())))
+        return cls(answer, tuple(map(_column, answer["columns"])), preview)
 
     @property
     def rows(self) -> int | None:
-        """Number of rows, where the reader counted or estimated them."""
         rows: int | None = self.found.get("rows")
         return rows
 
@@ -71,11 +67,9 @@ class InspectionSummary:
 
     @property
     def warnings(self) -> list[str]:
-        """What the user should look at."""
         return [translated(one) for one in self.found.get("warnings", [])]
 
     def evidence(self, name: str) -> str:
-        """Return why the reader took this value."""
         return translated(self.found.get("evidence", {}).get(name, ""))
 
 
@@ -147,7 +141,6 @@ class RunSummary:
 
     @cached_property
     def results(self) -> list[AttackResult]:
-        """The worst of each attack that the run made."""
         return results_of(self.internal)
 
     @property
@@ -157,13 +150,11 @@ class RunSummary:
 
     @property
     def written(self) -> datetime:
-        """When it was written."""
         seconds = (self.folder / "internal" / "manifest.json").stat().st_mtime
         return datetime.fromtimestamp(seconds, tz=UTC).astimezone()
 
     @property
     def release_made(self) -> bool:
-        """Whether it is a release and no trial."""
         return not self.internal.get("trial", False)
 
     @property
@@ -177,13 +168,11 @@ class RunSummary:
         return translated((self.internal.get("earlier") or {}).get("sentence", ""))
 
     def anonymity(self, when: str) -> Mapping[str, Any]:
-        """Return the class sizes "before" or "after"."""
         found: Mapping[str, Any] = self.internal.get("anonymity", {}).get(when) or {}
         return found
 
     @property
     def rows(self) -> int:
-        """Rows released."""
         return int(self.release.get("rows") or 0)
 
     @property
@@ -201,7 +190,6 @@ class RunSummary:
 
     @property
     def table(self) -> Path:
-        """The released table."""
         return self.folder / "release" / str(self.release["table"])
 
     @property
@@ -232,7 +220,6 @@ class RunSummary:
 
     @property
     def _period(self) -> str:
-        """Kind of the labels of the released time column, nothing without one."""
         return str(self._records[0].get("period") or "") if self._records else ""
 
 
@@ -241,7 +228,6 @@ def _json(file: Path) -> Any:
 
 
 def _messages(value: Any) -> Iterator[Message]:
-    """Return all messages in an answer."""
     if isinstance(value, Message):
         yield value
     elif isinstance(value, Mapping | list):

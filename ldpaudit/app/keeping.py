@@ -1,19 +1,83 @@
-"""What outlives a window: the files opened last, and a copy of the recipe while it is not saved."""
+"""What a window keeps on the disk: its trials, a copy of an unsaved recipe, and the files opened last."""
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QObject, QSettings, QStandardPaths, QTimer, QUuid
 
-from ldpaudit.app.desk import Desk
-from ldpaudit.app.private_folder import lock_at
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.values import as_toml, moved
+
+if TYPE_CHECKING:
+    from ldpaudit.app.desk import Desk
+
+_PREFIX, _LOCK = "ldpaudit-desktop-", "lock"
+
+
+class PrivateFolder:
+    """A folder of its own, made anew; folders of windows that ended without cleaning up are removed.
+
+    Trials hold what the release would hold and more.
+    """
+
+    def __init__(self) -> None:
+        _sweep_abandoned()
+        self._count = 0
+        self._removed = False
+        self._make()
+
+    def _make(self) -> None:
+        self._path = Path(tempfile.mkdtemp(prefix=_PREFIX))
+        self._lock = lock_at(self._path / _LOCK)
+        self._lock.tryLock(0)
+
+    @property
+    def path(self) -> Path:
+        """Where it is; made anew where it was deleted."""
+        if not (self._removed or self._path.is_dir()):
+            self._make()
+        return self._path
+
+    def new(self, name: str, ending: str = "") -> Path:
+        """Return a path in the folder that was never used."""
+        self._count += 1
+        return self.path / f"{name}-{self._count}{ending}"
+
+    def sweep(self, name: str, keep: Path | None) -> None:
+        """Remove all paths of a name but one."""
+        for folder in self.path.glob(f"{name}-*"):
+            if folder != keep:
+                shutil.rmtree(folder, ignore_errors=True)
+
+    def remove(self) -> None:
+        self._removed = True
+        self._lock.unlock()
+        shutil.rmtree(self._path, ignore_errors=True)
+
+
+def lock_at(path: Path) -> QLockFile:
+    """Return a lock that goes with its process, however long that lives."""
+    lock = QLockFile(str(path))
+    lock.setStaleLockTime(0)
+    return lock
+
+
+def _sweep_abandoned() -> None:
+    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
+        lock = lock_at(folder / _LOCK)
+        if (folder / _LOCK).exists() and lock.tryLock(0):
+            lock.unlock()
+            shutil.rmtree(folder, ignore_errors=True)
+
 
 #: Milliseconds without a change after which a copy is written.
 _PAUSE = 1500
@@ -101,7 +165,6 @@ class Keeping(QObject):
 
     @staticmethod
     def drop(kept: Kept) -> None:
-        """Remove what was left."""
         with suppress(OSError):
             kept.file.unlink(missing_ok=True)
             kept.file.with_suffix(".lock").unlink(missing_ok=True)
@@ -121,3 +184,11 @@ def remember(path: Path) -> None:
     """Put a file first among those opened last."""
     names = [str(path), *(name for name in recent() if name != str(path))]
     QSettings().setValue("recent", names[:_MOST_RECENT])
+
+
+def unused(path: Path) -> Path:
+    """Return a path, or the first with a number behind it at which nothing is."""
+    found, number = path, 2
+    while os.path.lexists(found):
+        found, number = path.with_name(f"{path.name}-{number}"), number + 1
+    return found

@@ -108,7 +108,6 @@ class Collector(QObject):
 
     @staticmethod
     def look() -> None:
-        """Collect the generations that are due."""
         counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
         due = [at for at, (count, most) in enumerate(counts) if count > most]
         if due:

@@ -120,11 +120,8 @@ def take(desk: Desk, offer: RepairOffer, choose: Callable[[str], str] = no_file)
 
 
 def refusal(desk: Desk, finding: Finding, offer: RepairOffer, *, loads: bool = False) -> UserError | None:
-    """Return why a repair would not work; None where it would.
+    """Return why a repair that asks for no file would not work; None where it would.
 
-    desk: the document, which is left as it is.
-    finding: what is to be repaired.
-    offer: its repair, which asks for no file.
     loads: whether the repaired recipe is also written and read again, which takes some milliseconds.
     """
     try:

@@ -7,26 +7,26 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar, Literal
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import Box, Notice, button, column, fill, text
-from ldpaudit.language import tr
+from ldpaudit.app.widgets import Notice, button, column, fill, text
+from ldpaudit.language import Message, tr, translated
 
-#: The pages in their order: the module and the class of each.
+#: The pages in their order: the module of each, and its title; the class has the name of the page.
 _KINDS = {
-    "start": ("start", "StartPage"),
-    "import": ("importing", "ImportPage"),
-    "roles": ("roles", "RolesPage"),
-    "risk": ("risk", "RiskPage"),
-    "generalize": ("generalize", "GeneralizePage"),
-    "places": ("places", "PlacesPage"),
-    "categories": ("categories", "CategoriesPage"),
-    "check": ("check", "CheckPage"),
-    "audit": ("audit", "AuditPage"),
-    "release": ("release", "ReleasePage"),
+    "start": ("start", Message("Start")),
+    "import": ("importing", Message("Import")),
+    "roles": ("roles", Message("Roles")),
+    "risk": ("risk", Message("Risk")),
+    "generalize": ("generalize", Message("Generalize")),
+    "places": ("places", Message("Places")),
+    "categories": ("categories", Message("Categories")),
+    "check": ("check", Message("Check")),
+    "audit": ("audit", Message("Audit")),
+    "release": ("release", Message("Release")),
 }
 PAGES = tuple(_KINDS)
 #: Width of a page below which its side panel goes under its content.
@@ -47,32 +47,25 @@ class State:
 
 def title(page: str) -> str:
     """Return the title of a page."""
-    return {
-        "start": tr("Start"),
-        "import": tr("Import"),
-        "roles": tr("Roles"),
-        "risk": tr("Risk"),
-        "generalize": tr("Generalize"),
-        "places": tr("Places"),
-        "categories": tr("Categories"),
-        "check": tr("Check"),
-        "audit": tr("Audit"),
-        "release": tr("Release"),
-    }[page]
+    return translated(_KINDS[page][1])
 
 
 def kind_of(page: str) -> type[Page]:
     """Return the class of a page; it is loaded when it is first asked for."""
-    module, kind = _KINDS[page]
-    found: type[Page] = getattr(import_module(f"ldpaudit.app.pages.{module}"), kind)
+    module = import_module(f"ldpaudit.app.pages.{_KINDS[page][0]}")
+    found: type[Page] = getattr(module, f"{page.title()}Page")
     return found
+
+
+def way_to(desk: Desk, page: str, kind: str = "") -> QPushButton:
+    """Make a button that leads to another page."""
+    return button(tr("Go to {page}", page=title(page)), lambda: desk.go(page), kind)
 
 
 class Content(QWidget):
     """The inside of a page, as high as its wrapped texts need at the width they have."""
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height that the layout needs."""
         layout = self.layout()
         height = 0 if layout is None else layout.totalMinimumHeightForWidth(max(self.width(), 1))
         return QSize(0, height)
@@ -87,13 +80,13 @@ class Page(QScrollArea):
 
     name, onward: its name, and that of the page after it.
     needs {"nothing", "table", "roles"}: what there must be before the page has anything to show.
-    go: another page is asked for.
+    shares: how the content and the panel beside it share the room; a share of 0 is no panel.
     """
 
     name: ClassVar[str] = ""
     onward: ClassVar[str] = ""
     needs: ClassVar[Literal["nothing", "table", "roles"]] = "roles"
-    go = Signal(str)
+    shares: ClassVar[tuple[int, int]] = (3, 2)
 
     def __init__(self, desk: Desk, about: str) -> None:
         super().__init__()
@@ -110,7 +103,7 @@ class Page(QScrollArea):
         self._column.setSpacing(12)
         self.about = text(about, level="muted")
         self.tools = QHBoxLayout()
-        self.next = button("", lambda: self.go.emit(self.after), "main", tip="Ctrl+Return")
+        self.next = button("", lambda: desk.go(self.after), "main", tip="Ctrl+Return")
         self.next.setHidden(True)
         #: What takes the focus where somebody comes by a key.
         self.first: QWidget = self.next
@@ -123,29 +116,14 @@ class Page(QScrollArea):
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
         self._halves.setContentsMargins(0, 0, 0, 0)
         self._halves.setSpacing(16)
-        self._main = column(spacing=12)
-        self._main.setMaximumWidth(_WIDEST)
-        self.main: QBoxLayout = self._main.lines
+        self.main, self.side = column(spacing=12), column(spacing=12)
+        self.main.setMaximumWidth(_WIDEST)
+        halves = zip((self.main, self.side), self.shares, strict=True)
         # What is wider than the content needs stays free on its right.
-        fill(self._halves, ((self._main, 3), 0))
-        self._side: Box | None = None
+        fill(self._halves, (*(one for one in halves if one[1]), 0))
         self.setWidget(inside)
-        desk.changed.connect(self.touch)
-        desk.arrived.connect(self.touch)
+        desk.news.connect(self.touch)
         desk.opened.connect(self.reset)
-
-    @property
-    def has_side(self) -> bool:
-        """Whether there is a panel beside the content."""
-        return self._side is not None
-
-    @property
-    def side(self) -> QBoxLayout:
-        """The panel beside the content; it is made when it is first asked for."""
-        if self._side is None:
-            self._side = column(spacing=12)
-            self._halves.insertWidget(1, self._side, 2)
-        return self._side.lines
 
     @property
     def after(self) -> str:
@@ -154,8 +132,6 @@ class Page(QScrollArea):
         while (there := kind_of(name)).onward and there.state(self.desk).words == tr("skipped"):
             name = there.onward
         return name
-
-    # What a page says of itself ------------------------------------------------------------------------
 
     @classmethod
     def state(cls, desk: Desk) -> State:
@@ -200,11 +176,9 @@ class Page(QScrollArea):
     def show_field(self, column: str, field: str) -> None:
         """Show a field of the form of a column, ready to be filled; nothing where there is none."""
 
-    def to(self, page: str) -> QPushButton:
-        """Make a button that leads to another page."""
-        return button(tr("Go to {page}", page=title(page)), lambda: self.go.emit(page))
-
-    # How it is shown -----------------------------------------------------------------------------------
+    def tell(self, words: str, level: str = "note", page: str = "") -> None:
+        """Say something above the content, with the way to another page."""
+        self.notice.tell(words, level, *([way_to(self.desk, page)] if page else []))
 
     def touch(self) -> None:
         """Something changed: show it now if the page is seen, else when it will be."""
@@ -213,7 +187,6 @@ class Page(QScrollArea):
             self._show()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show what is known once the page is seen."""
         super().showEvent(event)
         self._show()
 
@@ -237,7 +210,7 @@ class Page(QScrollArea):
     def _show_now(self) -> None:
         there = self._say_what_is_missing()
         if there and not self._there:
-            self.notice.tell("")
+            self.tell("")
             self._seen = object()
         self._there = there
         self._body.setVisible(there)
@@ -267,5 +240,5 @@ class Page(QScrollArea):
         elif self.needs == "roles" and n:
             words, level, page = tr("{n} (column has|columns have) no role yet.", n=n), "weak", "roles"
         if words:
-            self.notice.tell(words, level, *([self.to(page)] if page else []))
+            self.tell(words, level, page)
         return not words

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from ldpaudit.app.page import title
+from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
@@ -71,7 +72,6 @@ def _at_page(found: re.Match[str]) -> str:
 
 @cache
 def _titles() -> dict[str, str]:
-    """Return what the forms call the keys of steps."""
     fields = (one for kind in STEPS.values() for one in kind.fields())
     return {one.name: str(one.label) for one in fields if one.label}
 
@@ -94,6 +94,4 @@ def _named(found: re.Match[str]) -> str:
     if not 0 < at <= len(recipe.steps):
         return whole
     step = recipe.steps[at - 1]
-    return tr(
-        "step {number}, {what} ({columns})", number=at, what=step.do, columns=", ".join(step.modifies())
-    )
+    return tr("step {number}, {what} ({columns})", number=at, what=step.do, columns=named(step.modifies()))

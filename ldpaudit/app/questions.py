@@ -108,9 +108,7 @@ QUESTIONS: dict[str, Callable[[Desk], Question | None]] = {
 }
 
 
-def _of_run(
-    desk: Desk, name: str, arguments: Callable[[], Sequence[Any]], read: Callable[[Any], Any]
-) -> Question:
+def _of_run(desk: Desk, name: str, arguments: Callable[[], Any], read: Callable[[Any], Any]) -> Question:
     return Question(name, desk.run_key, arguments, read, pause=None, apart=True, about=desk.recipe)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QUndoView, QWidgetAction
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import PAGES, State, title
-from ldpaudit.app.two_lines import Lines, LinesList
-from ldpaudit.app.widgets import Box, button, fill
+from ldpaudit.app.rows import Lines, LinesList
+from ldpaudit.app.widgets import Box, button
 from ldpaudit.language import tr
 
 _WIDE, _THIN = 184, 58
@@ -21,9 +21,7 @@ class Rail(Box):
     chosen = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=6)
-        self.setObjectName("rail")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(spacing=6, area="rail")
         self.list = LinesList(tr("Pages"))
         self.show_states(dict.fromkeys(PAGES, State("none", tr("to do"))))
         self.list.setCurrentRow(0)
@@ -33,19 +31,18 @@ class Rail(Box):
         self._view.setAccessibleName(tr("Changes of the recipe"))
         self._view.setMinimumSize(320, 300)
         tip = tr("All changes; choose one to go back to it")
-        self.history = button("", self._open_history, "link", tip=tip, icon="history", name=tr("History"))
+        self.history = button("", self._open, "link", tip=tip, icon="history", name=tr("History"))
         self._menu = QMenu(self)
         holder = QWidgetAction(self)
         holder.setDefaultWidget(self._view)
         self._menu.addAction(holder)
         self.lines.setContentsMargins(0, 6, 1, 8)
-        fill(self.lines, ((self.list, 1), self.history))
+        self.add((self.list, 1), self.history)
         desk.history.indexChanged.connect(self._count)
         self.narrow(False)
         self._count(0)
 
     def show_states(self, states: dict[str, State]) -> None:
-        """Mark every page."""
         found = zip(range(1, len(PAGES) + 1), PAGES, (states[page] for page in PAGES), strict=True)
         lines = []
         for at, page, one in found:
@@ -55,7 +52,6 @@ class Rail(Box):
         self.list.fill(lines)
 
     def go(self, page: str) -> None:
-        """Choose a page."""
         self.list.setCurrentRow(PAGES.index(page))
 
     def narrow(self, on: bool) -> None:
@@ -68,5 +64,5 @@ class Rail(Box):
         self.history.setAccessibleDescription(words)
         self.narrow(self.width() == _THIN)
 
-    def _open_history(self) -> None:
+    def _open(self) -> None:
         self._menu.popup(self.history.mapToGlobal(self.history.rect().topRight()))

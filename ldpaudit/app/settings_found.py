@@ -77,7 +77,6 @@ def proposing(desk: Desk, k: int, limit: float) -> Question | None:
 
 
 def _wish(desk: Desk, k: int, limit: float) -> dict[str, Any]:
-    """Return a wish, with what the recipe asks of groups beside their size."""
     step = limit_step(desk.recipe)
     known = {} if step is None else as_dict(step)
     asked = {field: known[field] for field in _ASKED if known.get(field) is not None}
@@ -95,10 +94,9 @@ def step_of(desk: Desk, written: Found) -> Step:
     given: Step = checked(STEPS[str(written["do"])], values)
     home, away, new = desk.recipe.folder, desk.private.path, as_dict(given)
     # A step that the recipe has already stays as it is written there.
-    same = (
-        one for one in desk.recipe.steps if one.do == given.do and as_dict(moved_step(one, home, away)) == new
-    )
-    return next(same, None) or moved_step(given, away, home)
+    alike = (one for one in desk.recipe.steps if one.do == given.do)
+    same = next((one for one in alike if as_dict(moved_step(one, home, away)) == new), None)
+    return same or moved_step(given, away, home)
 
 
 def settings_of(desk: Desk, answer: Found) -> list[Setting]:
@@ -108,10 +106,9 @@ def settings_of(desk: Desk, answer: Found) -> list[Setting]:
     return [setting_of(desk, answer, one, recommended=not at) for at, one in enumerate(given[:3])]
 
 
-def yours_of(desk: Desk, answer: Found) -> Setting | None:
-    """Return the recipe as it stood when it was asked."""
-    one = next((one for one in answer["proposals"] if "yours" in one["names"]), None)
-    return None if one is None else setting_of(desk, answer, one)
+def yours(answer: Found) -> Found | None:
+    """Return what is said of the recipe as it stood when it was asked."""
+    return next((one for one in answer["proposals"] if "yours" in one["names"]), None)
 
 
 def setting_of(desk: Desk, answer: Found, one: Found, *, recommended: bool = False) -> Setting:
@@ -150,7 +147,6 @@ def _steps(desk: Desk, one: Found) -> tuple[Step, ...]:
 
 
 def _levels(answer: Found, one: Found) -> str:
-    """Return which level each column has; one that stays as it is goes by its name."""
     said = []
     for name, level in (one.get("levels") or {}).items():
         rungs = answer["ladders"].get(name, {}).get("rungs", ())

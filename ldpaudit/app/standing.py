@@ -21,11 +21,7 @@ Changed = Literal["", "table", "recipe", "output"]
 def of_recipe(
     recipe: Recipe, columns: Mapping[str, Column], outlook: Mapping[str, Any] | None
 ) -> list[Finding]:
-    """Return the findings against a recipe before any row is read.
-
-    columns: the columns of its table.
-    outlook: what its steps would do, where that is known.
-    """
+    """Return the findings against a recipe before any row is read; `outlook`: what its steps would do."""
     try:
         found = recipe.check(columns)
     except UserError as error:
@@ -41,12 +37,6 @@ def of_recipe(
         )
         found.append(replace(finding, code=f"{StepFault.code}-{step.do}"))
     return found
-
-
-def new(findings: Iterable[Finding], known: Iterable[Finding]) -> list[Finding]:
-    """Return the findings that are not known yet."""
-    seen = {(one.code, one.columns) for one in known}
-    return [one for one in findings if (one.code, one.columns) not in seen]
 
 
 def changed(then: str, now: str) -> Changed:
@@ -68,6 +58,16 @@ class Standing:
         """Whether it is of other rows than would leave now."""
         return self.since in ("table", "recipe")
 
+    @property
+    def key(self) -> tuple[str, tuple[str, ...]]:
+        return self.finding.code, self.finding.columns
+
+
+def new(found: Iterable[Standing], known: Iterable[Standing]) -> list[Standing]:
+    """Return the findings that are not known yet."""
+    seen = {one.key for one in known}
+    return [one for one in found if one.key not in seen]
+
 
 def of_runs(
     runs: Iterable[tuple[Question, Iterable[Finding]]],
@@ -78,31 +78,29 @@ def of_runs(
     """Return what runs found, with what has changed since.
 
     runs: what was run, with its recipe; the newest first.
-    now: Key of a run of the recipe and the table as they stand.
-    columns: the columns of the table.
+    now: key of a run of the recipe and the table as they stand.
     withheld: columns that are not released: what withholding repairs is not found again.
     """
-    answers = [(run, found, changed(run.key, now)) for run, found in runs]
+    answers = [(run, changed(run.key, now), found) for run, found in runs]
     # Runs of other recipes do not count where this very one has been run.
-    alike = [one for one in answers if one[2] in ("", "output")]
+    alike = [one for one in answers if one[1] in ("", "output")]
     kept: list[Standing] = []
-    for run, found, since in alike or answers:
+    for run, since, findings in alike or answers:
+        found = [Standing(one, since) for one in findings]
         if since in ("table", "recipe") and run.about is not None:
             # What columns and steps show by themselves is looked at anew at each change.
-            found = [one for one in new(found, of_recipe(run.about, columns, None)) if not one.kind.live]
+            live = map(Standing, of_recipe(run.about, columns, None))
+            found = [one for one in new(found, live) if not one.finding.kind.live]
         if since:
-            # Whether there are periods to estimate by is a matter of the output.
-            found = [
-                one
-                for one in found
-                if not one.kind.of_output and not (_withholding_helps(one) and one.columns[0] in withheld)
-            ]
-        kept += [Standing(one, since) for one in new(found, [one.finding for one in kept])]
+            found = [one for one in found if not _settled(one.finding, withheld)]
+        kept += new(found, kept)
     return kept
 
 
-def _withholding_helps(finding: Finding) -> bool:
-    return bool(finding.columns) and any(one.withholds for one in finding.kind.repairs)
+def _settled(finding: Finding, withheld: Container[str]) -> bool:
+    # Whether there are periods to estimate by is a matter of the output.
+    helps = any(one.withholds for one in finding.kind.repairs)
+    return finding.kind.of_output or (helps and any(one in withheld for one in finding.columns[:1]))
 
 
 def covers(entry: Accept, finding: Finding) -> bool:

@@ -51,7 +51,6 @@ class Startup:
         self._words: list[str] = []
 
     def __call__(self, kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
-        """Take a message of Qt; end the process after a fatal one."""
         from PySide6.QtCore import QtMsgType
 
         if kind not in {QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg}:

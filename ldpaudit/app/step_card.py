@@ -9,8 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
-from ldpaudit.app.form import Form
+from ldpaudit.app.form import Around, Form
 from ldpaudit.app.offers import offered, without_card
 from ldpaudit.app.widgets import Box, Fold, Sign, button, choice, column, offer, row, say, text
 from ldpaudit.app.words import named
@@ -26,13 +25,10 @@ from ldpaudit.step_facts import Offer, Subject
 class StepCard(Box):
     """Chooses and edits a step.
 
-    title: what it is called.
-    subject: what a step is chosen for, see `ldpaudit.step_facts.Subject`.
-    columns: the columns; none for rows.
+    subject, columns: what a step is chosen for; no columns for rows.
     nothing: what the choice of no step says.
     step: the one step that it shows, whatever is offered: it may be changed and taken out, not exchanged.
-    current: the step of the recipe that it shows.
-    form: the form of the chosen step.
+    current, form: the step of the recipe that it shows, and the form of the chosen one.
     edited: a choice was made here or a field was changed, whether or not that made a step.
     """
 
@@ -69,8 +65,6 @@ class StepCard(Box):
             self._place.fill(self.form)
         self.show_now()
 
-    # What it shows -------------------------------------------------------------------------------------
-
     def show_now(self) -> None:
         """Show the step that the recipe has; a form that is being filled in stays."""
         if self._only is None:
@@ -93,7 +87,6 @@ class StepCard(Box):
         return bool(self.pending) or (self.form is not None and self.form.refuses)
 
     def matches(self, step: Step) -> bool:
-        """Return whether a step is one that it would show."""
         own = not self.columns or any(name in step.treats() for name in self.columns)
         return own and step.do in self._offers
 
@@ -107,7 +100,6 @@ class StepCard(Box):
         return [one for one in steps if one.removes_rows]
 
     def _offer(self) -> None:
-        """Fill the choice with what can be done as the recipe stands."""
         offers = offered(self.desk, self.subject, self.columns)
         if offers != self._offers or not self.choice.count():
             titles = {do: translated(one.title) for do, one in offers.items()}
@@ -144,8 +136,6 @@ class StepCard(Box):
         if nothing >= 0:
             self.choice.setItemText(nothing, tr("nothing more here") if others else self._nothing)
         self._fault.say(self.desk.step_fault(self.current), "bad")
-
-    # What is done --------------------------------------------------------------------------------------
 
     def take(self, step: Step | None) -> None:
         """Put a step into the recipe as if it had been chosen here; None takes the present one out."""

@@ -53,7 +53,6 @@ class Unexpected(QObject):
         self.interrupted.connect(QApplication.closeAllWindows, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """Take all hooks."""
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
 
         def in_thread(args: Any) -> None:
@@ -63,25 +62,22 @@ class Unexpected(QObject):
         self._qt_before = qInstallMessageHandler(self._message)
 
     def restore(self) -> None:
-        """Restore the hooks that were there before."""
         if self._before is not None:
             sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
             qInstallMessageHandler(self._qt_before)
         self._before = None
 
-    def _exception(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
+    def _exception(self, kind: type[BaseException], error: BaseException, at: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             self.interrupted.emit()
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             return
         if os.environ.get(_DEBUG):
-            sys.__excepthook__(kind, error, trace)
+            sys.__excepthook__(kind, error, at)
         # A fault in here would call the hook again; what is left then is silence, and a window that works.
         with suppress(Exception):
             # The text of a UserError is meant for the screen; the log has its type alone, like any other.
-            report, words = CrashReport.of(error, trace), ""
+            report, words = CrashReport.of(error, at), ""
             if isinstance(error, UserError):
                 words = error.translated()
             self.occurred.emit(report, words, self._write(report))
@@ -152,7 +148,6 @@ class ErrorBar(Notice):
 
 
 def _print(text: str) -> None:
-    """Write to the terminal, where there is one."""
     if sys.stderr is not None:
         with suppress(OSError, ValueError):
             sys.stderr.write(f"{text}\n")

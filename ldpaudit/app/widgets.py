@@ -75,17 +75,19 @@ def set_level(widget: QWidget, level: str, what: str = "level") -> None:
         widget.style().polish(widget)
 
 
-class _IconButton(QPushButton):
-    """A button whose icon has the colour of its words in each look."""
+class Button(QPushButton):
+    """A button that may have an icon."""
 
-    def __init__(self, words: str, icon: str, colour: str) -> None:
-        super().__init__(words)
-        self._icon, self._colour = icon, colour
-        look.CHANGE.changed.connect(self._draw)
+    _icon = "", ""
+
+    def show_icon(self, name: str, colour: str) -> None:
+        if not self._icon[0]:
+            look.CHANGE.changed.connect(self._draw)
+        self._icon = name, colour
         self._draw()
 
     def _draw(self) -> None:
-        self.setIcon(look.icon(self._icon, self._colour))
+        self.setIcon(look.icon(*self._icon))
 
 
 def button(
@@ -97,10 +99,11 @@ def button(
     icon: str = "",
     colour: str = "",
     name: str = "",
-) -> QPushButton:
+) -> Button:
     """Make a button; `kind` is "main", "small", "link" or ""; `name` is spoken in the place of its words."""
-    colour = colour or ("accent" if kind == "link" else "text")
-    made = _IconButton(words, icon, colour) if icon else QPushButton(words)
+    made = Button(words)
+    if icon:
+        made.show_icon(icon, colour or ("accent" if kind == "link" else "text"))
     made.setProperty("kind", kind)
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     made.clicked.connect(lambda _on=False: then())
@@ -114,12 +117,18 @@ def button(
 class Box(QWidget):
     """Parts one below the other, or side by side, without margins."""
 
-    def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
+    def __init__(self, *items: Item, spacing: int = 4, across: bool = False, area: str = "") -> None:
+        """Lay parts out; an `area` of the window has a ground of its own, by this name."""
         super().__init__()
+        self.setObjectName(area)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, bool(area))
         self._key: object = None
         self.lines: QBoxLayout = QHBoxLayout(self) if across else QVBoxLayout(self)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
+        fill(self.lines, items)
+
+    def add(self, *items: Item) -> None:
         fill(self.lines, items)
 
     def fill(self, *items: Item) -> None:
@@ -193,20 +202,26 @@ class Card(QFrame):
         if title:
             self.setAccessibleName(title)
             self.body.addLayout(self.head)
+        self.add(*items)
+
+    def add(self, *items: Item) -> None:
         fill(self.body, items)
 
 
 class Icon(QLabel):
     """An icon in a colour of the look."""
 
-    def __init__(self, name: str, colour: str = "text") -> None:
+    def __init__(self, name: str = "note", colour: str = "text") -> None:
         super().__init__()
-        self._name, self._colour = name, colour
         look.CHANGE.changed.connect(self._draw)
+        self.show_icon(name, colour)
+
+    def show_icon(self, name: str, colour: str) -> None:
+        self._icon = name, colour
         self._draw()
 
     def _draw(self) -> None:
-        self.setPixmap(look.pixmap(self._name, self._colour))
+        self.setPixmap(look.pixmap(*self._icon))
 
 
 class Sign(Box):
@@ -214,11 +229,10 @@ class Sign(Box):
 
     def __init__(self, words: str = "", level: str = "none", kind: str = "", icon: str = "") -> None:
         self._icon, self.level = icon, level
-        self.mark, self.words = QLabel(), text(words, kind, level)
+        self.mark, self.words = Icon(), text(words, kind, level)
         self.mark.setFixedWidth(22)
         super().__init__(self.mark, (self.words, 1), spacing=6, across=True)
         self.lines.setAlignment(self.mark, Qt.AlignmentFlag.AlignTop)
-        look.CHANGE.changed.connect(self._draw)
         self.say(words, level)
 
     def say(self, words: str, level: str, icon: str = "") -> None:
@@ -226,11 +240,8 @@ class Sign(Box):
         self.level, self._icon = level, icon or self._icon
         say(self.words, words, level if level != "note" else "")
         appear(self, bool(words))
-        self._draw()
-
-    def _draw(self) -> None:
-        name = self._icon or (self.level if self.level in look.ICONS else "note")
-        self.mark.setPixmap(look.pixmap(name, look.colour_of(self.level)))
+        name = self._icon or (level if level in look.ICONS else "note")
+        self.mark.show_icon(name, look.colour_of(level))
 
 
 class Chip(QWidget):
@@ -298,7 +309,6 @@ class Dots(QWidget):
 
     @property
     def full(self) -> int:
-        """How many dots are full."""
         whole = round(100 * self.share)
         return min(max(whole, int(self.share > 0)), 100 - int(self.share < 1))
 
@@ -327,33 +337,36 @@ class Bar(QProgressBar):
         self.setMinimumWidth(60)
 
 
+def gauge(label: QWidget, bar: Bar, figure: QWidget, *widths: int) -> Box:
+    """Lay a bar between its name and its figure, which have these widths."""
+    for part, width in zip((label, figure), widths, strict=False):
+        part.setFixedWidth(width)
+    return row(label, bar, figure)
+
+
 class Segments(Box):
-    """Buttons of which one is pressed; `picked` brings the name of another one."""
+    """Buttons of which one is pressed, in the beginning the first; `then` gets the name of another one."""
 
-    picked = Signal(str)
-
-    def __init__(self, choices: dict[str, str], name: str) -> None:
+    def __init__(self, name: str, choices: Mapping[str, str], then: Callable[[str], object]) -> None:
         super().__init__(spacing=0, across=True)
         self.setAccessibleName(name)
         self._buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
         for key, words in choices.items():
-            made = self._buttons[key] = button(words, partial(self.picked.emit, key), "segment")
+            made = self._buttons[key] = button(words, partial(then, key), "segment")
             made.setCheckable(True)
             group.addButton(made)
             self.lines.addWidget(made)
+        self.choose(next(iter(choices)))
 
     def choose(self, key: str) -> None:
-        """Press a button without a word."""
         self._buttons[key].setChecked(True)
 
     def allow(self, key: str, on: bool) -> None:
-        """Let a choice be made or not."""
         self._buttons[key].setEnabled(on)
 
     @property
     def chosen(self) -> str:
-        """The button that is pressed."""
         return next((key for key, one in self._buttons.items() if one.isChecked()), "")
 
 
@@ -363,25 +376,16 @@ class Fold(Box):
     opened = Signal()
 
     def __init__(self, words: str, *items: Item, beside: Sequence[Item] = ()) -> None:
-        self.line = button(words, self._turn, "link")
+        self.line = button(words, lambda: self.open(self.inside.isHidden()), "link", icon="open")
         self.inside = column(*items, spacing=8)
         self.inside.hide()
         super().__init__(row(self.line, *beside) if beside else self.line, self.inside)
-        look.CHANGE.changed.connect(self._draw)
-        self._draw()
 
     def open(self, on: bool = True) -> None:
-        """Open or close it."""
         self.inside.setVisible(on)
-        self._draw()
+        self.line.show_icon("down" if on else "open", "accent")
         if on:
             self.opened.emit()
-
-    def _turn(self) -> None:
-        self.open(self.inside.isHidden())
-
-    def _draw(self) -> None:
-        self.line.setIcon(look.icon("open" if self.inside.isHidden() else "down", "accent"))
 
 
 def choice(
@@ -418,7 +422,6 @@ class Slider(QSlider):
         self.valueChanged.connect(lambda at: self.moved.emit(figures[at]))
 
     def put(self, figure: float, spoken: str) -> None:
-        """Show a figure without a word."""
         nearest = min(self._figures, key=lambda one: abs(math.log(one / max(figure, 1e-9))))
         with QSignalBlocker(self):
             self.setValue(self._figures.index(nearest))
@@ -441,7 +444,6 @@ class Figure(QDoubleSpinBox):
         self.valueChanged.connect(then)
 
     def put(self, value: float) -> None:
-        """Show a number without a word."""
         with QSignalBlocker(self):
             self.setValue(value)
 

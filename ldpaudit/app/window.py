@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBo
 
 from ldpaudit import __version__
 from ldpaudit.app import look
+from ldpaudit.app.bars import Status, Strip
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.keeping import Keeping, remember
@@ -31,8 +32,6 @@ from ldpaudit.app.page import PAGES, Page, State, kind_of, title
 from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.rail import Rail
-from ldpaudit.app.status import Status
-from ldpaudit.app.strip import Strip
 from ldpaudit.app.unexpected import show_log
 from ldpaudit.app.widgets import column, row
 from ldpaudit.errors import UserError
@@ -71,10 +70,8 @@ class Window(QMainWindow):
         QTimer.singleShot(0, self, self.make_pages)
 
     def _begun_on_pages(self) -> str:
-        for name, page in self.pages.items():
-            if begun := page.begun():
-                return f"{title(name)}: {begun}"
-        return ""
+        begun = (f"{title(name)}: {what}" for name, page in self.pages.items() if (what := page.begun()))
+        return next(begun, "")
 
     def make_pages(self) -> None:
         """Make one page after the other while nothing else is to be done."""
@@ -155,18 +152,14 @@ class Window(QMainWindow):
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self._show_page)
-        self.strip.asked.connect(self.go)
-        self.desk.sampled.connect(lambda name: self.open(Path(name)))
-        self.findings.asked.connect(self._show_field)
+        self.desk.file_asked.connect(lambda name: self.open(Path(name)))
+        self.desk.page_asked.connect(self._show_field)
         self.desk.changed.connect(self._changed)
-        self.desk.arrived.connect(self._show_states)
-        self.desk.arrived.connect(self._fold)
+        self.desk.news.connect(self._show_states)
+        self.desk.news.connect(self._fold)
         self.desk.history.cleanChanged.connect(lambda _clean: self._show_title())
 
-    # The document ------------------------------------------------------------------------------------
-
     def open(self, path: Path) -> None:
-        """Open a table or a recipe."""
         if not self._may_leave():
             return
         document = self.desk
@@ -204,16 +197,15 @@ class Window(QMainWindow):
                 return
 
     def open_table(self) -> None:
-        """Ask for a table and open it."""
         pattern = tr("Tables ({patterns});;All files (*)", patterns=patterns(formats()))
-        name, _ = QFileDialog.getOpenFileName(self, tr("Open a table"), self._folder(), pattern)
-        if name:
-            self.open(Path(name))
+        self._choose_file(tr("Open a table"), pattern)
 
     def open_recipe(self) -> None:
-        """Ask for a recipe and open it."""
-        kinds = tr("Recipes (*.toml)")
-        name, _ = QFileDialog.getOpenFileName(self, tr("Open a recipe"), self._folder(), kinds)
+        self._choose_file(tr("Open a recipe"), tr("Recipes (*.toml)"))
+
+    def _choose_file(self, title: str, kinds: str) -> None:
+        folder = self.desk.recipe.folder if self.desk.is_open else Path.home()
+        name, _ = QFileDialog.getOpenFileName(self, title, str(folder), kinds)
         if name:
             self.open(Path(name))
 
@@ -222,7 +214,6 @@ class Window(QMainWindow):
         return self.save_as() if self.desk.path is None else self.save_to(self.desk.path)
 
     def save_as(self) -> bool:
-        """Ask for a file and write the recipe there."""
         suggested = self.desk.path or beside(self.desk.table, "-recipe.toml")
         kinds = tr("Recipes (*.toml)")
         name, _ = QFileDialog.getSaveFileName(self, tr("Save the recipe"), str(suggested), kinds)
@@ -232,7 +223,6 @@ class Window(QMainWindow):
         return self.save_to(path if path.suffix == ".toml" else path.with_name(path.name + ".toml"))
 
     def save_to(self, path: Path) -> bool:
-        """Write the recipe to a file."""
         try:
             self.desk.save(path)
         except UserError as error:
@@ -263,15 +253,12 @@ class Window(QMainWindow):
         self.pages["release"].releases.open()  # type: ignore[attr-defined]
 
     def go(self, page: str) -> None:
-        """Show a page."""
         self.rail.go(page)
 
     def _show_field(self, page: str, column: str, field: str) -> None:
         self.go(page)
         if field:
             self.pages[page].show_field(column, field)
-
-    # What is shown -----------------------------------------------------------------------------------
 
     def _show_page(self, page: str) -> None:
         self.stack.setCurrentWidget(self.pages[page])
@@ -290,7 +277,6 @@ class Window(QMainWindow):
 
     @property
     def _page(self) -> str:
-        """Name of the page that is seen."""
         return PAGES[self.rail.list.currentRow()]
 
     def _next_area(self) -> None:
@@ -303,7 +289,6 @@ class Window(QMainWindow):
                     return
 
     def _changed(self) -> None:
-        self._show_states()
         # Once more when pages have taken the change in: what was begun there may be in the recipe now.
         QTimer.singleShot(0, self, self._show_states)
         self._show_title()
@@ -340,8 +325,6 @@ class Window(QMainWindow):
     def _show_about(self) -> None:
         words = tr("Releases tables of interventions and movements without betraying anybody in them.")
         QMessageBox.about(self, tr("About ldpaudit"), f"ldpaudit {__version__}\n\n{words}")
-
-    # Leaving -----------------------------------------------------------------------------------------
 
     def _ask(self, title: str, words: str, default: _Answer, *others: _Answer) -> _Answer:
         buttons = reduce(or_, others, default)
@@ -396,7 +379,7 @@ class Window(QMainWindow):
     def _fold(self) -> None:
         """Fold the findings where the page needs their room, unless the user wished otherwise."""
         if not self.findings.wish:
-            least = _WIDE if self.pages[self._page].has_side else _NARROW
+            least = _WIDE if self.pages[self._page].shares[1] else _NARROW
             # What a trial was refused for stands there alone.
             refused = self._page == "check" and self.desk.is_open and self.desk.refused
             self.findings.fold_up(self.width() < least and not refused)
@@ -408,9 +391,6 @@ class Window(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         self.open(Path(event.mimeData().urls()[0].toLocalFile()))
-
-    def _folder(self) -> str:
-        return str(self.desk.recipe.folder) if self.desk.is_open else str(Path.home())
 
 
 class Pages(dict[str, Page]):
@@ -424,9 +404,7 @@ class Pages(dict[str, Page]):
         # Each page's own class takes the desk alone.
         self[name] = made = kind_of(name)(self._window.desk)  # type: ignore[call-arg]
         self._window.stack.addWidget(made)
-        made.go.connect(self._window.go)
         if isinstance(made, StartPage):
             made.table_asked.connect(self._window.open_table)
             made.recipe_asked.connect(self._window.open_recipe)
-            made.file_asked.connect(lambda file: self._window.open(Path(file)))
         return made

@@ -5,40 +5,44 @@ from __future__ import annotations
 import gc
 import shutil
 import subprocess
-import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
-from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingCard, FindingsPanel
 from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.main import Collector
-from ldpaudit.app.page import Page
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from ldpaudit.findings import Finding
 from ldpaudit.ledger import ENVIRONMENT
+from ldpaudit.tables import Column
 from tests import forking
 
 ROWS = 3000
-PATIENCE = 120_000
-#: What most tests begin with: one step of each kind, and findings of each severity. The sample's own recipe,
-#: which has none, lies beside it as sample.toml.
+#: Seconds after which a test waits no longer.
+PATIENCE = 240
+#: What most tests begin with: one step of each kind, and findings of each severity.
 RECIPE = """\
 ldpaudit = 1
-
-[input]
-path = "interventions.csv"
-unit = "intervention"
-
+input = {path = "interventions.csv", unit = "intervention"}
+output = {path = "released.csv", periods = ["year", "month"]}
+step = [
+    {do = "generalize-time", column = "start", to = "day"},
+    {do = "intervals", column = "age", width = 10, top = 90},
+    {do = "generalize-region", column = "town", table = "towns.csv", from = "name", to = "region"},
+    {do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200, per = "row"},
+    {do = "randomize", columns = ["town"], protocol = "OUE", epsilon = 1.0, domain = "regions.csv#region", \
+missing = "category"},
+]
 [columns]
 id = "identifier"
 start = "time"
@@ -54,74 +58,23 @@ age = "quasi-identifier"
 gender = "quasi-identifier"
 duration = "plain"
 remarks = "free-text"
-
-[[step]]
-do = "generalize-time"
-column = "start"
-to = "day"
-
-[[step]]
-do = "intervals"
-column = "age"
-width = 10
-top = 90
-
-[[step]]
-do = "generalize-region"
-column = "town"
-table = "towns.csv"
-from = "name"
-to = "region"
-
-[[step]]
-do = "planar-laplace"
-x = "lon"
-y = "lat"
-level = "ln(3)"
-radius = 200
-per = "row"
-
-[[step]]
-do = "randomize"
-columns = ["town"]
-protocol = "OUE"
-epsilon = 1.0
-domain = "regions.csv#region"
-missing = "category"
-
-[output]
-path = "released.csv"
-periods = ["year", "month"]
 """
-
 #: A table of few rows, and a recipe with which it may be released.
-CALLS = "number,town,cause\n" + "".join(
-    f"{at},Town {at % 3},{('fire', 'flood')[at % 2]}\n" for at in range(60)
-)
+CAUSES = ("fire", "flood")
+CALLS = "number,town,cause\n" + "".join(f"{at},Town {at % 3},{CAUSES[at % 2]}\n" for at in range(60))
 CALLS_RECIPE = """\
 ldpaudit = 1
-[input]
-path = "calls.csv"
-[columns]
-number = "identifier"
-town = "quasi-identifier"
-cause = "sensitive"
-[[step]]
-do = "randomize"
-columns = ["cause"]
-protocol = "GRR"
-epsilon = 1.0
-domain = ["fire", "flood"]
+input = {path = "calls.csv"}
+columns = {number = "identifier", town = "quasi-identifier", cause = "sensitive"}
+step = [{do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1.0, domain = ["fire", "flood"]}]
 """
 
 
 @pytest.fixture(scope="session")
 def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make the demo tables once, with few rows, and put the recipe of the tests beside them."""
     folder = tmp_path_factory.mktemp("made") / "sample"
     made = ["demo", "--rows", str(ROWS), "--out", str(folder), "--tables-only"]
     subprocess.run([*forking.command(), *made], check=True, capture_output=True)
-    (folder / "recipe.toml").rename(folder / "sample.toml")
     (folder / "recipe.toml").write_text(RECIPE, "utf-8")
     return folder
 
@@ -144,13 +97,11 @@ def _collect() -> Iterator[None]:
 
 @pytest.fixture
 def sample(made_sample: Path, tmp_path: Path) -> Path:
-    """Return a copy of the demo tables that a test may write beside."""
     return Path(shutil.copytree(made_sample, tmp_path / "sample"))
 
 
 @pytest.fixture
 def calls(tmp_path: Path) -> Path:
-    """Return the folder of a small table and its recipe."""
     folder = tmp_path / "calls"
     folder.mkdir()
     (folder / "calls.csv").write_text(CALLS)
@@ -160,7 +111,6 @@ def calls(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep settings, samples and private folders of a test apart from those of the user."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -175,7 +125,6 @@ def _quick_windows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer(desk: Desk, name: str, value: Any) -> None:
-    """Answer what a document asks as it stands."""
     wanted = desk.answers[name].wanted
     assert wanted is not None
     desk.answers.put(wanted, value)
@@ -188,29 +137,26 @@ class Quiet(Desk):
         super().__init__()
         self.answers.close()
 
-    def stamp(self, name: str) -> str:
-        """Return what an answer depends on."""
-        wanted = self.answers[name].wanted
-        return "" if wanted is None else wanted.key
 
-    def arrive(self, name: str, value: Any, stamp: str) -> None:
-        """Take a value as an answer."""
-        self.answers.put(Question(name, stamp, list, about=self.recipe), value)
-
-    def refuse(self, findings: list[Finding], stamp: str) -> None:
-        """Take findings as those for which a trial was refused."""
-        asked = Question("trial", stamp, list, about=self.recipe)
-        self.answers.fail("trial", "refused", [one.as_json() for one in findings], asked)
+def known(folder: Path, columns: Iterable[ColumnFound | Column], rows: int = 100, **found: Any) -> Quiet:
+    plain = (ColumnFound(one, 0, "9", (), "plain", "") if isinstance(one, Column) else one for one in columns)
+    desk, each = Quiet(), tuple(plain)
+    (folder / "calls.csv").write_text(",".join(one.name for one in each) + "\n")
+    desk.open_table(folder / "calls.csv")
+    answer(desk, "inspection", InspectionSummary({"rows": rows, **found}, each, ()))
+    return desk
 
 
-def quiet() -> Quiet:
-    """Return a document about which nothing is asked."""
-    return Quiet()
+def shown(page: Any, qtbot: QtBot, width: int = 1200) -> Any:
+    qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
+    page.resize(width, 900)
+    page.show()
+    qtbot.waitExposed(page)
+    return page
 
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]:  # noqa: ARG001
-    """Return an open window without a document."""
     qapp.setApplicationName("ldpaudit-test")
     qapp.setOrganizationName("ldpaudit-test")
     QLocale.setDefault(QLocale(QLocale.Language.English))
@@ -223,65 +169,44 @@ def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]
     made.desk.close()
 
 
-@pytest.fixture
-def settle(qtbot: QtBot) -> Callable[[Window], None]:
+def wait(until: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not until() and time.monotonic() < end:
+        QTest.qWait(5)
+    assert until()
+
+
+def settle(window: Window) -> None:
     """Wait until no job runs, no card waits for an answer, and every picture has been drawn."""
-
-    def wait(window: Window) -> None:
-        QApplication.processEvents()
-
-        def quiet() -> bool:
-            return not window.desk.answers.busy
-
-        qtbot.waitUntil(quiet, timeout=PATIENCE)
-        QApplication.processEvents()
-
-    return wait
+    QApplication.processEvents()
+    wait(lambda: not window.desk.answers.busy)
+    QApplication.processEvents()
 
 
-@pytest.fixture
-def opened(window: Window, sample: Path, qtbot: QtBot) -> Window:
-    """Return a window on the recipe of the tests, once the table is read."""
-    window.open(sample / "recipe.toml")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
-    assert not window.desk.running("inspection")
+def reads(window: Window, path: Path) -> Window:
+    window.open(path)
+    wait(lambda: window.desk.current("inspection"))
     return window
 
 
 @pytest.fixture
-def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
-    """Return a window on a small table, once it is read."""
-    window.open(calls / "recipe.toml")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
-    return window
+def opened(window: Window, sample: Path) -> Window:
+    return reads(window, sample / "recipe.toml")
+
+
+@pytest.fixture
+def small(window: Window, calls: Path) -> Window:
+    return reads(window, calls / "recipe.toml")
 
 
 @pytest.fixture
 def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Name a ledger of the test's own, which is not there yet."""
     path = tmp_path / "kept" / "ledger.sqlite"
     monkeypatch.setenv(ENVIRONMENT, str(path))
     return path
 
 
-def page_on(
-    kind: type[Page], folder: Path, columns: Iterable[ColumnFound], qtbot: QtBot, rows: int = 100
-) -> Any:
-    """Return a page that is seen, on a table of these columns, about which nothing is asked."""
-    session, found = quiet(), tuple(columns)
-    (folder / "calls.csv").write_text(",".join(one.name for one in found) + "\n")
-    session.open_table(folder / "calls.csv")
-    session.arrive("inspection", InspectionSummary({"rows": rows}, found, ()), session.stamp("inspection"))
-    page = kind(session)  # type: ignore[call-arg]
-    qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
-    page.resize(1200, 900)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
-
-
 def seen(widget: QWidget) -> str:
-    """Return the words that are seen of a part."""
     QApplication.processEvents()
     found = [one for kind in (QLabel, QPushButton) for one in widget.findChildren(kind) if one.isVisible()]
     return "\n".join(one.text() for one in found).replace("\u200b", "")  # type: ignore[attr-defined]
@@ -302,74 +227,58 @@ def press(widget: QWidget, name: str) -> Any:
     return button
 
 
-def write(widget: QWidget, name: str, words: str, qtbot: QtBot) -> Any:
-    """Write into the line of a name, end with Enter, and return it."""
+def write(widget: QWidget, name: str, words: str) -> None:
     line = named(widget, QLineEdit, name)
     line.setFocus()
     line.selectAll()
-    qtbot.keyClick(line, Qt.Key.Key_Delete)
-    qtbot.keyClicks(line, words)
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    return line
+    QTest.keyClick(line, Qt.Key.Key_Delete)
+    QTest.keyClicks(line, words)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+
+
+def choose(box: Any, value: Any) -> None:
+    box.setCurrentIndex(max(box.findData(value), box.findText(str(value))))
+    box.activated.emit(box.currentIndex())
 
 
 def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
-    """Open a finding and return its card."""
     if panel.folded:
         panel.turn()
     QApplication.processEvents()
-    cards = [
-        one for one in panel.findChildren(FindingCard) if one.objectName() == code and not one.isHidden()
-    ]
-    card = next(one for one in cards if not columns or one.line.key[1][: len(columns)] == columns)
-    panel.choose(card.line.key)
+    cards = [one for one in panel.findChildren(FindingCard) if not one.isHidden()]
+    keys = [one.line.key for one in cards if one.objectName() == code]
+    key = next(one for one in keys if one[1][: len(columns)] == columns)
+    panel.choose(key)
     QApplication.processEvents()
-    same = (one for one in panel.findChildren(FindingCard) if one.line.key == card.line.key)
-    return [one for one in same if one.isVisible()][-1]
+    return [one for one in panel.findChildren(FindingCard) if one.line.key == key and one.isVisible()][-1]
 
 
-def press_in(card: QWidget, label: str, qtbot: QtBot) -> None:
-    """Press the button of a name."""
-    (button,) = [one for one in card.findChildren(QPushButton) if one.text() == label and one.isVisible()]
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
-
-
-def answer_by(monkeypatch: pytest.MonkeyPatch, window: Window, *program: str) -> None:
-    """Let a program take the place of the command line from now on."""
-    monkeypatch.setattr(client, "command_line", lambda: [sys.executable, *program])
-    window.desk.answers.worker.close()
-    window.desk.answers.worker = client.Worker(window.desk.answers)
-
-
-def take_trial(window: Window, qtbot: QtBot) -> None:
-    """Run a trial, as each release needs one."""
+def take_trial(window: Window) -> None:
     window.desk.attempt()
-    qtbot.waitUntil(lambda: not window.desk.running("trial"), timeout=PATIENCE)
+    wait(lambda: not window.desk.running("trial"))
     session = window.desk
     assert session.tried, session.fault("trial") or [one.message for one in session.findings()]
 
 
-def release_page(window: Window) -> ReleasePage:
-    """Return the page Release, once it is seen."""
-    window.go("release")
+def page_of(window: Window, name: str) -> Any:
+    window.go(name)
     QApplication.processEvents()
-    page = window.pages["release"]
-    assert isinstance(page, ReleasePage)
-    return page
+    return window.pages[name]
 
 
-def press_release(window: Window, qtbot: QtBot) -> None:
-    """Sign on the Release page, and press its button."""
+def release_page(window: Window) -> ReleasePage:
+    return cast("ReleasePage", page_of(window, "release"))
+
+
+def press_release(window: Window) -> None:
     page = release_page(window)
     sign(page)
     assert page.run.isVisible()
     assert page.run.isEnabled(), page.waits_for.text()
-    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    page.run.click()
 
 
 def sign(page: ReleasePage) -> None:
-    """Tick, write a name, and a reason where something is over its limit."""
     reason = named(page, QLineEdit, "Justification")
     if reason.isVisible() and not reason.text():
         reason.setText("needed by the planners")
@@ -377,11 +286,3 @@ def sign(page: ReleasePage) -> None:
         assert page.verdict.level == "weak", "a reason makes nothing safe"
     page.decided.setText("the officer for data protection")
     page.tick.setChecked(True)
-
-
-def release(window: Window, qtbot: QtBot, folder: Path) -> None:
-    """Try what stands, and release it into a folder by clicks."""
-    take_trial(window, qtbot)
-    release_page(window).folder.setText(str(folder))
-    press_release(window, qtbot)
-    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)

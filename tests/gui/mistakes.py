@@ -50,7 +50,6 @@ def _some(make: Make, other: str, each: int) -> Make:
 
 
 def _far(r: Mapping[str, str], lon: float = 5.55, lat: float = 46.75) -> float:
-    """Return kilometres to a station, or to where a trip ends."""
     east, north, lon, lat = map(math.radians, (float(r["lon"]), float(r["lat"]), lon, lat))
     half = (
         math.sin((lat - north) / 2) ** 2 + math.cos(lat) * math.cos(north) * math.sin((lon - east) / 2) ** 2
@@ -60,8 +59,6 @@ def _far(r: Mapping[str, str], lon: float = 5.55, lat: float = 46.75) -> float:
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of columns, the role that suits it, and the act that treats it."""
-
     make: Make
     role: str = ""
     step: str = ""
@@ -143,7 +140,6 @@ COLUMNS |= {
 
 
 def table(columns: str, rows: int = 400, cut: str = ",") -> str:
-    """Return a table of these columns, drawn alike each time."""
     draw, text = Draw(columns), io.StringIO()
     written = csv.writer(text, delimiter=cut.replace("tab", "\t"), lineterminator="\n")
     kinds = dict((one.split("=") * 2)[:2] for one in columns.split())
@@ -206,8 +202,6 @@ DATA["headless"] = DATA["unpacked"].partition("\n")[2]
 
 @dataclass(frozen=True)
 class Case:
-    """One line of the tables: what is seen, and what repairs it, are empty where all is well."""
-
     name: str
     columns: str
     does: str
@@ -216,7 +210,6 @@ class Case:
 
     @property
     def text(self) -> str:
-        """The table."""
         parts = re.fullmatch(r"(.*?)(?: \((\d+)\))?(?: \((\S+)\))?", self.columns)
         columns, rows, cut = parts.groups() if parts else (self.columns, None, None)
         given = columns.startswith("$")

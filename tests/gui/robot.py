@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingCard
-from ldpaudit.app.pages.roles_table import RolesTable
+from ldpaudit.app.pages.roles import RolesTable
 from ldpaudit.app.pages.values_list import ColumnLines
 from ldpaudit.app.window import Window
 from ldpaudit.findings import Finding
+from tests.gui.conftest import named, settle
 
-PATIENCE = 240_000
 _MOST_ROUNDS = 20
 _REASON = "known to the office, and needed by those who get the file"
 
@@ -30,23 +30,17 @@ class Robot:
 
     @property
     def page(self) -> Any:
-        """The page that is seen."""
         return self.window.stack.currentWidget()
 
     def open(self, path: Path) -> None:
-        """Open a file, and wait until it was read."""
         self.done.append(f"open {path.name}")
         self.window.open(path)
         self.wait()
 
     def wait(self) -> None:
-        """Wait until nothing is on its way."""
-        QApplication.processEvents()
-        self._qtbot.waitUntil(lambda: not self.desk.answers.busy, timeout=PATIENCE)
-        QApplication.processEvents()
+        settle(self.window)
 
     def seen(self, name: str, within: QWidget | None = None) -> list[QAbstractButton]:
-        """Return the buttons of a name that can be pressed; the name is a pattern of all of it."""
         QApplication.processEvents()
         return [
             one
@@ -55,26 +49,22 @@ class Robot:
         ]
 
     def click(self, name: str, within: QWidget | None = None) -> bool:
-        """Press the first button of a name; return whether there was one."""
         found = self.seen(name, within)
         if found:
             self.press(found[0])
         return bool(found)
 
     def press(self, one: QAbstractButton) -> None:
-        """Press a button."""
         self.done.append(f"click {_names(one)[0]}")
         one.click()
         self.wait()
 
     def key(self, *keys: Any, at: QWidget | None = None) -> None:
-        """Press a key."""
         self.done.append(f"key {keys}")
         self._qtbot.keyClick(at or self.window, *keys)
         self.wait()
 
     def write(self, words: str) -> None:
-        """Write into what has the focus, and end with Enter."""
         line = QApplication.focusWidget()
         assert line is not None
         self.done.append(f"write {words}")
@@ -83,7 +73,6 @@ class Robot:
         self.wait()
 
     def go_on(self) -> None:
-        """Go to the next page."""
         page = self.page
         self.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert self.page is not page, page.waits()
@@ -93,14 +82,9 @@ class Robot:
     def walk(self, path: Path, letters: str, east: str = "") -> None:
         """Go from a file to the page Release, on what is offered.
 
-        Parameters
-        ----------
-        path : Path
-        letters : str
-            Roles of the columns of which nobody but an officer can tell, one after the other; the last one is
+        letters: roles of the columns of which only an officer can tell, one after the other; the last one is
             that of all the others.
-        east : str
-            What the button says that names the column of longitudes, where the table does not show it.
+        east: what the button says that names the column of longitudes, where the table does not show it.
         """
         self.open(path)
         self.go_on()
@@ -123,7 +107,6 @@ class Robot:
         self.go_on()
 
     def decide(self, letters: str) -> None:
-        """Take the roles that are suggested, and decide the others."""
         (table,) = self.page.findChildren(RolesTable)
         self.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier, at=table)
         for letter in letters[:-1]:
@@ -160,20 +143,15 @@ class Robot:
                 self.write(_REASON)
 
     def open_points(self) -> list[Finding]:
-        """Return what nobody has answered."""
         return [one for one in self.desk.findings() if one.severity != "note"]
 
     def open_cards(self) -> list[FindingCard]:
-        """Return the finding that is open, where it is none of before."""
         cards = self.window.findings.findChildren(FindingCard)
         points = [one for one in cards if one.isVisible() and one.finding.severity != "note"]
         return [one for one in points if self.seen("Show", one)]
 
     def release(self) -> None:
-        """Say why, where something is over its limit; tick, write a name, and press the button."""
-        (line,) = [
-            one for one in self.page.findChildren(QLineEdit) if one.accessibleName() == "Justification"
-        ]
+        line = named(self.page, QLineEdit, "Justification")
         if line.isVisible():
             line.setFocus()
             self.write("needed by the planners")

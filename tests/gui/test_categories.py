@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QTableView, QTreeWidget, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QTableView, QTreeWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.editors import Around
-from ldpaudit.app.form import Form, title
+from ldpaudit.app.form import Around, Form, title
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.errors import UserError
 from ldpaudit.findings import LargeEpsilon
@@ -24,7 +23,7 @@ from ldpaudit.recipe.values import checked
 from ldpaudit.step import Step
 from tests.asking import ask
 from tests.gui import conftest
-from tests.gui.conftest import Quiet, named, quiet, seen
+from tests.gui.conftest import Quiet, choose, named, seen, shown
 
 Make = Callable[..., CategoriesPage]
 CAUSES = {"columns": ["cause"], "domain": ["fire", "fall"], "protocol": "GRR", "epsilon": 1.0}
@@ -32,7 +31,6 @@ ROLES = {"day": "time", "town": "quasi-identifier", "age": "plain", "cause": "se
 
 
 def answered(session: Quiet) -> None:
-    """Answer what is asked by the real questions, in this process."""
     for name in [*session.answers._known]:
         question = session.answers[name].wanted
         if question is not None and question.pause is not None and not session.answers[name].settled:
@@ -45,21 +43,17 @@ def answered(session: Quiet) -> None:
 
 @pytest.fixture
 def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 - Qt must run
-    """Return what makes a page over a table of 60 rows, three of which hold a value that lists may lack."""
     causes = "fall", "fire"
     lines = [f"20{at % 10 + 10}-01-0{at % 9 + 1},A{at % 3},{at},{causes[at % 2]},{at}" for at in range(57)]
     lines += ["2011-01-01,A1,7,flood,9"] * 3
     (tmp_path / "t.csv").write_text("\n".join([",".join(ROLES), *lines]))
 
     def page_of(*steps: Step) -> CategoriesPage:
-        session = quiet()
+        session = Quiet()
         session.open_table(tmp_path / "t.csv")
         answered(session)
         session.edit("roles", columns=ROLES, steps=steps)
-        page = CategoriesPage(session)
-        qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
-        page.resize(1250, 800)
-        page.show()
+        page: CategoriesPage = shown(CategoriesPage(session), qtbot, 1250)
         settle(page)
         return page
 
@@ -67,7 +61,6 @@ def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 
 
 
 def settle(page: CategoriesPage) -> None:
-    """Answer until nothing more is asked, and show it."""
     for _ in range(3):
         page.touch()
         answered(page.desk)  # type: ignore[arg-type]
@@ -76,7 +69,6 @@ def settle(page: CategoriesPage) -> None:
 
 
 def press(page: CategoriesPage, name: str) -> None:
-    """Press the button of a name, and take what follows."""
     conftest.press(page, name)
     settle(page)
 
@@ -87,7 +79,6 @@ def lines(page: CategoriesPage) -> list[str]:
 
 
 def step(page: CategoriesPage) -> Any:
-    """Return the only step."""
     (found,) = page.desk.recipe.steps
     return found
 
@@ -98,7 +89,6 @@ def tree(page: CategoriesPage) -> QTreeWidget:
 
 
 def values(page: CategoriesPage) -> dict[str, tuple[bool, str]]:
-    """Return by value whether it is ticked, and its count."""
     items = tree(page).findItems("", Qt.MatchFlag.MatchContains, 0)
     return {one.text(0): (one.checkState(0) == Qt.CheckState.Checked, one.text(2)) for one in items}
 
@@ -110,8 +100,8 @@ def untick(page: CategoriesPage, value: str) -> None:
     settle(page)
 
 
-def write(page: CategoriesPage, name: str, words: str, qtbot: QtBot) -> None:
-    conftest.write(page, name, words, qtbot)
+def write(page: CategoriesPage, name: str, words: str) -> None:
+    conftest.write(page, name, words)
     settle(page)
 
 
@@ -145,17 +135,14 @@ def test_ticked_values_become_a_list_once_they_are_public(make: Make) -> None:
     assert step(page).declared_domains()["cause"][-1] == "storm"
 
 
-def test_a_public_file_can_be_the_list_and_its_fault_stands_at_the_column(
-    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_public_file_can_be_the_list(make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "causes.csv").write_text("code,name\n1,fire\n2,fall\n")
     monkeypatch.setattr(Around, "choose", lambda *_: "causes.csv")
     page = make()
     press(page, "From a public file…")
     part = named(page, QComboBox, "Column of the public file")
     assert [part.itemText(at) for at in range(part.count())] == ["code", "name"]
-    part.setCurrentIndex(1)
-    part.activated.emit(1)
+    choose(part, "name")
     settle(page)
     assert step(page).declared_domains() == {"cause": "causes.csv#name"}
     assert "Source: causes.csv#name" in seen(page)
@@ -190,17 +177,12 @@ def test_the_slider_shows_the_error_and_a_drag_is_one_entry(make: Make, qtbot: Q
     page.desk.history.undo()
     page.desk.history.undo()
     assert step(page).epsilon == 1.0
-
-
-def test_a_value_that_makes_no_step_holds_the_way(make: Make, qtbot: QtBot) -> None:
-    page = make(checked(Randomize, CAUSES))
+    # A value that makes no step holds the way.
     page.show_field("cause", "epsilon")
     QApplication.processEvents()
-    write(page, "Epsilon", "ln(1.5)", qtbot)
-    assert "this is not a number" in seen(page)
-    assert not page.next.isEnabled()
-    write(page, "Epsilon", "0.5", qtbot)
-    assert page.next.isEnabled()
+    for written, taken in (("ln(1.5)", False), ("0.5", True)):
+        write(page, "Epsilon", written)
+        assert ("this is not a number" not in seen(page)) == page.next.isEnabled() == taken
     assert page.state(page.desk).words == "ε = 0.5"
 
 
@@ -222,56 +204,42 @@ def test_several_columns_under_one_solution_are_one_line(make: Make) -> None:
     assert named(page, QSlider, "Epsilon of cause, town").isVisible()
 
 
-@pytest.mark.parametrize("name", ENTRIES)
-def test_every_protocol_and_field_is_reached(make: Make, name: str) -> None:
-    entry = ENTRIES[name]
-    given: dict[str, Any] = {one[0]: entry.fields[one[0]].begins() for one in entry.needed}
-    if entry.kind == "number":
-        kind, given = RandomizeNumber, {"columns": ["age"], "low": 0, "high": 120, **given}
-    else:
-        names = ["town", "cause"] if entry.kind == "several columns" else ["cause"]
-        person = {"person": "id", "most_rows": 3} if entry.remembers else {}
-        kind, given = Randomize, {"columns": names, "domain": ["fire", "fall"], **person, **given}
-    page = make(checked(kind, {**given, "protocol": name}))
-    page.show_field(given["columns"][0], "protocol")
-    QApplication.processEvents()
-    (form,) = (one for one in page.findChildren(Form) if one.kind is kind)
-    assert form.step() == step(page)
-    known = {one.name: one for one in kind.fields()}
-    for field in entry.fields:
-        assert form.focus_on(field), field
-        assert form.editors[field].focus.isVisible()
-        assert form.editors[field].focus.accessibleName() == title(known[field])
+def test_every_protocol_and_field_is_reached(make: Make) -> None:
+    page = make(checked(Randomize, CAUSES))
+    for name, entry in ENTRIES.items():
+        given: dict[str, Any] = {one[0]: entry.fields[one[0]].begins() for one in entry.needed}
+        if entry.kind == "number":
+            kind, given = RandomizeNumber, {"columns": ["age"], "low": 0, "high": 120, **given}
+        else:
+            names = ["town", "cause"] if entry.kind == "several columns" else ["cause"]
+            person = {"person": "id", "most_rows": 3} if entry.remembers else {}
+            kind, given = Randomize, {"columns": names, "domain": ["fire", "fall"], **person, **given}
+        page.desk.edit(name, steps=(checked(kind, {**given, "protocol": name}),))
+        page.show_field(given["columns"][0], "protocol")
+        QApplication.processEvents()
+        (form,) = (one for one in page.findChildren(Form) if one.kind is kind and one.isVisible())
+        assert form.step() == step(page)
+        known = {one.name: one for one in kind.fields()}
+        for field in entry.fields:
+            assert form.focus_on(field), field
+            assert form.editors[field].focus.isVisible()
+            assert form.editors[field].focus.accessibleName() == title(known[field])
 
 
-def test_keys_open_lines_and_another_table_forgets_them(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_keys_open_lines_and_numbers_may_become_noisy(make: Make, qtbot: QtBot) -> None:
     page = make(checked(Randomize, CAUSES))
     keys = named(page, QTableView, "Columns that can get noise")
     qtbot.keyClick(keys, Qt.Key.Key_Down)
     assert "How much noise?" not in seen(page)
     qtbot.keyClick(keys, Qt.Key.Key_Up)
     assert "How much noise?" in seen(page)
-    for one in page.findChildren(QWidget):
-        if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            assert one.accessibleName() or getattr(one, "text", str)(), one
-    (tmp_path / "u.csv").write_text("colour,number\nred,1\nblue,2\n")
-    page.desk.open_table(tmp_path / "u.csv")
-    answered(page.desk)  # type: ignore[arg-type]
-    page.desk.set_roles("none", {"colour": "plain", "number": "identifier"})
-    settle(page)
-    assert page.state(page.desk).words == "skipped"
-    assert "No secret column: skipped" in seen(page)
-    assert "How much noise?" not in seen(page)
-
-
-def test_a_column_of_numbers_may_become_noisy_numbers(make: Make, qtbot: QtBot) -> None:
     page = make()
     assert lines(page) == ["cause", "town", "age"]
     named(page, QTableView, "Columns that can get noise").selectRow(2)
     settle(page)
     press(page, "Randomize it as a number")
     for name, written in (("Lowest number", "0"), ("Highest number", "120")):
-        write(page, name, written, qtbot)
+        write(page, name, written)
     assert isinstance(step(page), RandomizeNumber)
     assert step(page).columns == ("age",)
     assert "of its range for a mean" in seen(page)

@@ -7,16 +7,15 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client
 from ldpaudit.app.client import Call, Worker
+from tests.gui.conftest import wait
 
 PATIENCE = 60_000
 #: Speaks to a window as the real one does. What it was asked and by whom it was answered is kept in a file.
@@ -62,8 +61,6 @@ os._exit(0)
 
 
 class Asking:
-    """A worker that is no command line, and what its questions were answered."""
-
     def __init__(self, log: Path, *, once: bool = False) -> None:
         self.worker = Worker(QApplication.instance(), once=once)
         self._log = log
@@ -73,6 +70,11 @@ class Asking:
         call = self.worker.call([what])
         for name in ("progressed", "partial", "answered", "failed", "stopped"):
             getattr(call, name).connect(self._hears(what, name))
+        return call
+
+    def begun(self, what: str) -> Call:
+        call = self.ask(what)
+        wait(lambda: bool(self.told(what, "progressed")))
         return call
 
     def _hears(self, what: str, name: str) -> Callable[..., None]:
@@ -100,78 +102,64 @@ def asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Ite
     made.worker.close()
 
 
-def test_one_process_answers_all_questions(asking: Asking, qtbot: QtBot) -> None:
+def test_one_process_answers_all_questions_and_is_replaced_where_it_dies(asking: Asking) -> None:
     for _ in range(3):
         asking.ask("answer")
-    qtbot.waitUntil(lambda: asking.ended(*["answer"] * 3), timeout=PATIENCE)
+    wait(lambda: asking.ended(*["answer"] * 3))
     assert len({pid for pid, _ in asking.answered_by}) == 1
     assert sorted(asking.told("answer", "progressed")) == [("rows", 1, 2)] * 3 + [("rows", 2, 2)] * 3
     assert asking.told("answer", "partial") == [{"loss": 0.5}] * 3
-
-
-def test_a_question_is_put_again_where_a_worker_died_under_it(asking: Asking, qtbot: QtBot) -> None:
     asking.ask("once")
-    qtbot.waitUntil(lambda: asking.ended("once"), timeout=PATIENCE)
-    (first, _), (second, _) = asking.answered_by
+    wait(lambda: asking.ended(*["answer"] * 3, "once"))
+    *_, (first, _), (second, _) = asking.answered_by
     assert first != second
     assert asking.told("once", "answered") == [{"pid": second}]
 
 
-def test_a_cancelled_question_has_the_time_to_stop(asking: Asking, qtbot: QtBot) -> None:
-    question = asking.ask("polite")
-    qtbot.waitUntil(lambda: bool(asking.told("polite", "progressed")), timeout=PATIENCE)
+def test_a_cancelled_question_has_the_time_to_stop(asking: Asking) -> None:
+    question = asking.begun("polite")
     process = asking.worker.process_id
     question.cancel()
-    qtbot.waitUntil(lambda: asking.ended("polite"), timeout=PATIENCE)
+    wait(lambda: asking.ended("polite"))
     assert asking.told("polite", "stopped")
     # What it said of stopping kept the worker alive.
     assert asking.worker.process_id == process
 
 
-@pytest.mark.parametrize(
-    ("what", "words"),
-    [
-        ("mistake", "row 3: no number"),
-        ("silent", "without a message"),
-        ("die", "without a message"),
-        ("abort", "broke off: a library gave up"),
-    ],
-)
-def test_a_failure_is_one_line(what: str, words: str, asking: Asking, qtbot: QtBot) -> None:
-    asking.ask(what)
-    qtbot.waitUntil(lambda: asking.ended(what), timeout=PATIENCE)
-    ((why, _),) = asking.told(what, "failed")
-    assert words in why
-    assert "\n" not in why
+def test_a_failure_is_one_line(asking: Asking) -> None:
+    for what, words in {
+        "mistake": "row 3: no number",
+        "silent": "without a message",
+        "die": "without a message",
+        "abort": "broke off: a library gave up",
+    }.items():
+        asking.heard.clear()
+        asking.ask(what)
+        wait(lambda what=what: asking.ended(what))  # type: ignore[misc]
+        ((why, _),) = asking.told(what, "failed")  # type: ignore[misc]
+        assert words in str(why)
+        assert "\n" not in str(why)
 
 
-def test_who_does_not_listen_is_killed_and_what_else_was_asked_is_put_again(
-    asking: Asking, qtbot: QtBot
-) -> None:
-    deaf, _ = asking.ask("deaf"), asking.ask("polite")
-    qtbot.waitUntil(lambda: bool(asking.told("deaf", "progressed")), timeout=PATIENCE)
+def test_who_does_not_listen_is_killed_and_nothing_comes_late(asking: Asking) -> None:
+    deaf = asking.begun("deaf")
+    asking.ask("polite")
+    wait(lambda: "polite" in [what for _, what in asking.answered_by])
     deaf.cancel()
-    qtbot.waitUntil(lambda: asking.ended("deaf"), timeout=PATIENCE)
-    qtbot.waitUntil(lambda: [what for _, what in asking.answered_by].count("polite") == 2, timeout=PATIENCE)
+    wait(lambda: asking.ended("deaf"))
+    wait(lambda: [what for _, what in asking.answered_by].count("polite") == 2)
     assert asking.told("deaf", "stopped")
-
-
-def test_no_late_answer_arrives(asking: Asking, qtbot: QtBot) -> None:
-    late = asking.ask("late")
-    qtbot.waitUntil(lambda: bool(asking.told("late", "progressed")), timeout=PATIENCE)
-    late.drop()
+    asking.heard.clear()
+    asking.begun("late").drop()
     asking.ask("answer")
-    qtbot.waitUntil(lambda: asking.ended("answer"), timeout=PATIENCE)
+    wait(lambda: asking.ended("answer"))
     assert asking.told("late", "answered") == []
 
 
 @pytest.mark.parametrize("what", ["thorough", "deaf"])
-def test_what_leaves_files_is_gone_when_it_was_finished(
-    what: str, tmp_path: Path, asking: Asking, qtbot: QtBot
-) -> None:
+def test_what_leaves_files_is_gone_when_it_was_finished(what: str, tmp_path: Path, asking: Asking) -> None:
     apart = Asking(tmp_path / "asked", once=True)
-    call = apart.ask(what)
-    qtbot.waitUntil(lambda: bool(apart.told(what, "progressed")), timeout=PATIENCE)
+    call = apart.begun(what)
     process = apart.worker.process_id
     call.finish()
     assert not is_alive(process)
@@ -205,6 +193,7 @@ sys.exit(app.exec())
 """
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.skipif(os.name == "nt", reason="no signals")
 def test_the_worker_ends_with_a_window_that_is_killed() -> None:
     with subprocess.Popen([sys.executable, "-c", WINDOW], stdout=subprocess.PIPE, text=True) as window:
@@ -212,7 +201,4 @@ def test_the_worker_ends_with_a_window_that_is_killed() -> None:
         process = int(window.stdout.readline())
         assert is_alive(process)
         window.send_signal(signal.SIGKILL)
-    end = time.monotonic() + 120
-    while is_alive(process) and time.monotonic() < end:
-        time.sleep(0.02)
-    assert not is_alive(process)
+    wait(lambda: not is_alive(process))

@@ -1,20 +1,23 @@
-"""Leaving the desktop while it works."""
+"""Leaving the desktop while it works, or with a recipe that is not saved."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from ldpaudit.app import client
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.keeping import Keeping
 from ldpaudit.app.window import Window
+from ldpaudit.recipe import Recipe
 from tests import forking
-from tests.gui.conftest import PATIENCE, press, press_release, release_page, sign, take_trial
+from tests.gui.conftest import Quiet, press, press_release, release_page, settle, sign, take_trial, wait
 
 #: The command line, whose runs do not end, and ask again and again whether to go on.
 SLOW_RUN = """
@@ -30,72 +33,68 @@ main()
 """
 #: What stands beside the table where nothing was released.
 LEFT = ["calls.csv", "recipe.toml"]
+ANSWER = QMessageBox.StandardButton
+Asked = Callable[[ANSWER], list[str]]
+
+
+def begin(window: Window, folder: Path) -> None:
+    settle(window)
+    take_trial(window)
+    release_page(window).folder.setText(str(folder))
+    window.desk.history.setClean()
 
 
 @pytest.fixture
-def releasing(
-    small: Window,
-    calls: Path,
-    qtbot: QtBot,
-    settle: Callable[[Window], None],
-    monkeypatch: pytest.MonkeyPatch,
-) -> Window:
-    """Return a window in the midst of a release whose folder is already made."""
-    settle(small)
-    take_trial(small, qtbot)
+def releasing(small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
+    begin(small, calls / "given")
     monkeypatch.setattr(client, "command_line", lambda: [*forking.command(), "-c", SLOW_RUN])
-    before = sorted(calls.iterdir())
-    page = release_page(small)
-    page.folder.setText(str(calls / "given"))
-    with qtbot.waitSignal(
-        small.desk.answers.progressed,
-        timeout=PATIENCE,
-        check_params_cb=lambda name: small.desk.answers[name].progress[0] == "treat",
-    ):
-        press_release(small, qtbot)
+    before, answers = names(calls), small.desk.answers
+    press_release(small)
+    wait(lambda: answers["release"].progress[0] == "treat")
     # The folder is made once the first rows are asked for.
-    qtbot.waitUntil(lambda: len(list(calls.iterdir())) > len(before), timeout=PATIENCE)
-    small.desk.history.setClean()
+    wait(lambda: len(names(calls)) > len(before))
     assert small.desk.running("release"), small.desk.fault("release")
+    small.desk.history.setClean()
     return small
 
 
-def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) -> list[str]:
-    """Answer every question with a button; what was asked is listed."""
-    asked: list[str] = []
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
-    def question(_parent: QWidget, title: str, *_arguments: object) -> QMessageBox.StandardButton:
-        asked.append(title)
-        return button
+    def answer(button: ANSWER) -> list[str]:
+        titles: list[str] = []
+        monkeypatch.setattr(QMessageBox, "question", lambda _, title, *_more: titles.append(title) or button)
+        return titles
 
-    monkeypatch.setattr(QMessageBox, "question", question)
-    return asked
-
-
-def test_closing_the_window_leaves_nothing_of_a_release(
-    releasing: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Yes)
-    assert releasing.close()
-    assert asked == ["Stop the release?"]
-    assert names(calls) == LEFT
-    assert not releasing.desk.running("release")
+    return answer
 
 
-def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
-    releasing: Window, calls: Path, qtbot: QtBot
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_cancelling_or_closing_leaves_nothing_of_a_release(
+    releasing: Window, calls: Path, asked: Asked
 ) -> None:
     press(releasing.status, "Cancel")
-    qtbot.waitUntil(lambda: not releasing.desk.running("release"), timeout=PATIENCE)
+    wait(lambda: not releasing.desk.running("release"))
     assert names(calls) == LEFT
     assert releasing.desk.fault("release") == ""
     page = release_page(releasing)
     sign(page)
     assert page.run.isEnabled()
+    press_release(releasing)
+    releasing.desk.history.setClean()
+    wait(lambda: len(names(calls)) > len(LEFT))
+    titles = asked(ANSWER.Yes)
+    assert releasing.close()
+    assert titles == ["Stop the release?"]
+    assert names(calls) == LEFT
+    assert not releasing.desk.running("release")
 
 
 def test_opening_another_file_asks_before_it_stops_a_release(
-    releasing: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
+    releasing: Window, calls: Path, monkeypatch: pytest.MonkeyPatch, asked: Asked
 ) -> None:
     table = releasing.desk.table
     other = calls.parent / "other.csv"
@@ -110,64 +109,95 @@ def test_opening_another_file_asks_before_it_stops_a_release(
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(other))])
         buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        event = QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, keys)
-        releasing.dropEvent(event)
+        releasing.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, keys))
 
-    for ask in (by_button, by_drop):
-        asked = answer(monkeypatch, QMessageBox.StandardButton.No)
+    for ask, button in ((by_button, ANSWER.No), (by_drop, ANSWER.No), (by_button, ANSWER.Yes)):
+        titles = asked(button)
         ask()
-        assert asked == ["Stop the release?"]
-        assert releasing.desk.table == table
-        assert releasing.desk.running("release")
-    asked = answer(monkeypatch, QMessageBox.StandardButton.Yes)
-    by_button()
-    assert asked == ["Stop the release?"]
-    assert releasing.desk.table == other
-    assert not releasing.desk.running("release")
+        assert titles == ["Stop the release?"]
+        assert releasing.desk.table == (table if button == ANSWER.No else other)
+        assert releasing.desk.running("release") == (button == ANSWER.No)
     assert names(calls) == LEFT
 
 
-@pytest.fixture
-def ending(
-    window: Window, calls: Path, qtbot: QtBot, settle: Callable[[Window], None], ledger: Path
-) -> Window:
-    """Return a window in a release that soon ends by itself."""
-    window.open(calls / "recipe.toml")
-    settle(window)
-    assert not ledger.exists()
-    take_trial(window, qtbot)
-    page = release_page(window)
-    page.folder.setText(str(calls / "given"))
-    press_release(window, qtbot)
-    assert window.desk.running("release")
-    return window
-
-
+@pytest.mark.usefixtures("ledger")
 @pytest.mark.parametrize("stay", [True, False], ids=["stay", "leave"])
-def test_a_release_that_ends_while_the_question_stands_is_told(
-    stay: bool, ending: Window, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+def test_a_release_may_end_meanwhile(
+    stay: bool, small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[str] = []
+    begin(small, calls / "given")
+    press_release(small)
+    small.desk.history.setClean()
+    told: list[str] = []
 
-    def question(_parent: QWidget, title: str, text: str, *_more: object) -> QMessageBox.StandardButton:
-        asked.append(f"{title} {text}")
-        if len(asked) == 1:
-            qtbot.waitUntil(lambda: not ending.desk.running("release"), timeout=PATIENCE)
-            return QMessageBox.StandardButton.Yes
-        return QMessageBox.StandardButton.No if stay else QMessageBox.StandardButton.Yes
+    def question(_parent: object, title: str, text: str, *_more: object) -> ANSWER:
+        told.append(f"{title} {text}")
+        wait(lambda: not small.desk.running("release"))
+        return ANSWER.No if stay and len(told) == 2 else ANSWER.Yes
 
     monkeypatch.setattr(QMessageBox, "question", question)
-    assert ending.close() is not stay
-    assert len(asked) == 2
-    assert "unless it is finished before" in asked[0]
-    assert "The release is finished" in asked[1]
-    assert str(calls / "given") in asked[1]
+    assert small.close() is not stay
+    assert len(told) == 2
+    assert "unless it is finished before" in told[0]
+    assert "The release is finished" in told[1]
+    assert str(calls / "given") in told[1]
     assert (calls / "given" / "release" / "manifest.json").is_file()
-    page = release_page(ending)
-    assert ending.desk.current("release")
-    assert page.done.isVisible() is stay
+    assert small.desk.current("release")
+    assert release_page(small).done.isVisible() is stay
 
 
-def names(folder: Path) -> list[str]:
-    """Name what stands in a folder."""
-    return sorted(path.name for path in folder.iterdir())
+def test_an_unsaved_recipe_is_asked_about(small: Window, calls: Path, asked: Asked) -> None:
+    (calls / "causes.csv").write_text("cause\nfire\n")
+    small.desk.set_roles("town is plain", {"town": "plain"})
+    assert small.isWindowModified()
+    titles = asked(ANSWER.Cancel)
+    small.open(calls / "causes.csv")
+    assert small.desk.table.name == "calls.csv"
+    assert not small.close()
+    assert titles == ["Save the recipe?"] * 2
+    asked(ANSWER.Save)
+    small.open(calls / "causes.csv")
+    assert small.desk.table.name == "causes.csv"
+    assert Recipe.read(calls / "recipe.toml").columns["town"] == "plain"
+
+
+def abandoned(calls: Path) -> tuple[Desk, Path]:
+    desk = Quiet()
+    desk.open_recipe(calls / "recipe.toml")
+    keeping = Keeping(desk)
+    desk.edit("town goes", columns={**desk.recipe.columns, "town": "drop"})
+    keeping.keep()
+    assert Keeping(Quiet()).found() == []
+    (file,) = (one for one in keeping.folder.glob("*.toml"))
+    left = shutil.copy(file, file.with_name("left.toml"))
+    keeping.forget()
+    assert [one.name for one in keeping.folder.glob("*.toml")] == ["left.toml"]
+    return desk, Path(left)
+
+
+@pytest.mark.usefixtures("qapp", "settings")
+def test_unsaved_changes_come_back_as_unsaved(calls: Path) -> None:
+    desk, left = abandoned(calls)
+    assert "fire,flood" not in left.read_text("utf-8")
+    again = Quiet()
+    keeping = Keeping(again)
+    (kept,) = keeping.found()
+    assert (kept.table, kept.of) == ("calls.csv", calls / "recipe.toml")
+    keeping.recover(kept)
+    assert again.path == calls / "recipe.toml"
+    assert again.recipe == desk.recipe
+    assert not again.history.isClean()
+    assert not left.exists()
+    again.save(calls / "recipe.toml")
+    keeping.keep()
+    assert list(keeping.folder.glob("*.toml")) == []
+
+
+def test_the_window_asks_about_what_was_left(calls: Path, window: Window, asked: Asked) -> None:
+    for button, opened in ((ANSWER.Discard, False), (ANSWER.Open, True), (ANSWER.Cancel, True)):
+        _, left = abandoned(calls)
+        asked(button)
+        window.recover()
+        assert window.desk.is_open == opened
+        assert left.exists() == (button == ANSWER.Cancel)
+        window.keeping.forget()

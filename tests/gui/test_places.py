@@ -1,26 +1,29 @@
-"""Places: which column runs east, three ways with a place, five distances, one noise a place, lone houses."""
+"""Places: which column runs east, three ways with a place, distances, lone houses, and the map."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QRadioButton, QSlider, QWidget
+from PySide6.QtCore import QLocale, QRectF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QRadioButton, QSlider, QTableView
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.answers import Question
-from ldpaudit.app.charts.map import PlacesMap
-from ldpaudit.app.found import ColumnFound, InspectionSummary
+from ldpaudit.app import look
+from ldpaudit.app.charts.map import HALF, MOST, PlacesMap, equal_chances
+from ldpaudit.app.charts.map_layers import MOST_DRAWN, Borders, Points, Scene, Squares, Which
 from ldpaudit.app.page import State
-from ldpaudit.app.pages.places import PlacesPage, houses
+from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Role
 from ldpaudit.tables import Column
-from tests.gui.conftest import PATIENCE, Quiet, named, press, quiet, seen
+from tests.gui.conftest import answer, known, named, press, reads, seen, shown, wait
 
 Make = Callable[..., PlacesPage]
 ROLES: dict[str, Role] = {"lon": "location", "lat": "location", "town": "plain", "cause": "sensitive"}
@@ -28,52 +31,30 @@ ROLES: dict[str, Role] = {"lon": "location", "lat": "location", "town": "plain",
 
 @pytest.fixture
 def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 - Qt must run
-    """Return what makes a page over columns that are known without a table being read."""
 
     def make(roles: Mapping[str, Role] = ROLES, *before: Any, **found: Any) -> PlacesPage:
-        desk = quiet()
-        (tmp_path / "t.csv").write_text(",".join(roles))
-        desk.open_table(tmp_path / "t.csv")
         kinds = [Column(name, kind="number" if one == "location" else "text") for name, one in roles.items()]
-        columns = tuple(ColumnFound(one, 0, "9", (), "plain", "") for one in kinds)
-        summary = InspectionSummary(
-            {"rows": 9, "coordinates": [*before, *([found] if found else [])]}, columns, ()
-        )
-        desk.arrive("inspection", summary, desk.stamp("inspection"))
+        desk = known(tmp_path, kinds, coordinates=[*before, *([found] if found else [])])
         desk.set_roles("roles", roles)
-        page = PlacesPage(desk)
-        qtbot.addWidget(page, before_close_func=lambda _: desk.close())
+        page: PlacesPage = shown(PlacesPage(desk), qtbot, 1300)
         # What would be asked of the command line is put by the tests.
         desk.answers.ask = lambda _name: None  # type: ignore[method-assign]
-        page.resize(1300, 900)
-        page.show()
         return page
 
     return make
 
 
-def count(page: PlacesPage, lone: int, most: int, desk: Quiet | None = None, near: int = 0) -> None:
-    """Answer what is asked of the places as they stand."""
-    question = houses(desk or page.desk)
-    assert isinstance(question, Question)
+def count(page: PlacesPage, lone: int, most: int, near: int = 0) -> None:
     under = {"worst_place": {"median_error": 50.0}, "epsilon_worst_place": 170.9, "epsilon_row": 0.694}
-    answer = {
-        "points": 900,
-        "most_rows": most,
-        "lone_places": lone,
-        "lone_share": lone / 900,
-        "near_rows": near,
-        "near_within": 20.0,
-        "settings": [under],
-    }
-    page.desk.answers.put(question, answer)
+    told = {"points": 900, "most_rows": most, "lone_places": lone, "lone_share": lone / 900}
+    answer(page.desk, "places", {**told, "near_rows": near, "near_within": 20.0, "settings": [under]})
 
 
 def do(page: PlacesPage) -> list[str]:
     return [step.do for step in page.desk.recipe.steps]
 
 
-def test_nothing_chosen_is_left_out_and_a_region_changes_nothing_until_it_is_complete(made: Make) -> None:
+def test_a_way_is_chosen_by_clicks_and_keys_and_taken_once_it_is_complete(made: Make, qtbot: QtBot) -> None:
     page = made()
     assert do(page) == ["drop"]
     assert page.state(page.desk) == State("held", "left out")
@@ -86,14 +67,9 @@ def test_nothing_chosen_is_left_out_and_a_region_changes_nothing_until_it_is_com
     assert not page.waits()
     press(page, "Move at random")
     (step,) = page.desk.recipe.steps
-    assert [getattr(step, name) for name in ("do", "level", "radius", "per")] == [
-        *("planar-laplace", "ln(2)", 400, "place")
-    ]
+    assert (step.do, step.level, step.radius, step.per) == ("planar-laplace", "ln(2)", 400, "place")  # type: ignore[attr-defined]
     page.desk.history.undo()
     assert do(page) == ["drop"]
-
-
-def test_arrow_keys_go_from_one_way_to_the_next(made: Make, qtbot: QtBot) -> None:
     page = made()
     page.activateWindow()
     qtbot.waitActive(page)
@@ -128,9 +104,6 @@ def test_distances_by_keys_are_one_entry_and_move_the_rings(made: Make, qtbot: Q
         assert slider.accessibleDescription() == far
     assert page.desk.history.count() == entries + 1
     assert page.state(page.desk) == State("held", "factor 2 in 100 m")
-
-
-def test_one_noise_per_place_and_lone_houses_are_counted(made: Make, qtbot: QtBot) -> None:
     page = made()
     press(page, "Move at random")
     assert "Lone houses" not in seen(page)
@@ -178,9 +151,6 @@ def test_columns_are_swapped_and_asked_where_nothing_shows_them(made: Make) -> N
     press(page, "b (3.00 to 4.00)")
     assert page.desk.place_pair == ("b", "a")
     assert not page.waits()
-
-
-def test_an_unknown_system_is_one_of_three_or_of_a_list(made: Make) -> None:
     step = '[[step]]\ndo = "read-coordinates"\nx = "lon"\ny = "lat"\ncrs = "EPSG:{}"'
     systems = [
         {"crs": f"EPSG:{at}", "name": f"S{at}", "area": "here.", "step": step.format(at)} for at in range(9)
@@ -194,9 +164,7 @@ def test_an_unknown_system_is_one_of_three_or_of_a_list(made: Make) -> None:
     press(page, "EPSG:2")
     assert [getattr(one, "crs", "") for one in page.desk.recipe.steps] == ["EPSG:2", ""]
     assert page.desk.place_pair == ("lon", "lat")
-
-
-def test_of_two_pairs_that_in_degrees_is_taken_and_the_other_asks_nothing(made: Make) -> None:
+    # Of two pairs that in degrees is taken, and the other asks nothing.
     step = '[[step]]\ndo = "read-coordinates"\nx = "e"\ny = "n"\ncrs = "EPSG:27700"'
     axes = {"by": ["names"], "against": [], "certain": True}
     metres = {"x": "e", "y": "n", "axes": {"east": "e", "north": "n", **axes}, "step": step, "message": ""}
@@ -220,30 +188,10 @@ def test_columns_that_tell_the_place_are_left_out_at_once(made: Make) -> None:
     assert "No place column: skipped." in seen(page)
 
 
-def test_all_that_takes_focus_has_a_name_and_nothing_is_cut(made: Make, qtbot: QtBot) -> None:
-    page = made()
-    press(page, "Move at random")
-    count(page, lone=212, most=246)
-    for width in (740, 1300):
-        page.resize(width, 600)
-        qtbot.wait(20)
-        for one in page.findChildren(QWidget):
-            if not one.isVisible():
-                continue
-            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and not isinstance(one, QLabel):
-                assert one.accessibleName() or getattr(one, "text", str)(), one
-            if isinstance(one, QLabel) and one.wordWrap():
-                assert one.height() >= one.heightForWidth(one.width()), one.text()
-            elif isinstance(one, QLabel | QRadioButton | QPushButton):
-                assert one.width() >= one.sizeHint().width(), one.text()
-
-
-def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: Path) -> None:
     lines = [f"{row},{600_000 + 37 * row},{4_700_000 + 53 * row}" for row in range(400)]
     (tmp_path / "calls.csv").write_text("\n".join(["call,lon,lat", *lines, "400,0,0"]) + "\n")
-    window.open(tmp_path / "calls.csv")
-    desk = window.desk
-    qtbot.waitUntil(lambda: desk.current("inspection"), timeout=PATIENCE)
+    desk = reads(window, tmp_path / "calls.csv").desk
     desk.set_roles("roles", {"call": "identifier", "lon": "location", "lat": "location"})
     window.go("places")
     page = window.pages["places"]
@@ -252,7 +200,112 @@ def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: 
     assert "times 100,000" not in seen(page)
     (chart,) = page.findChildren(PlacesMap)
     # The point at 0, 0 is none.
-    qtbot.waitUntil(lambda: chart.words.text().startswith("Points: 400."), timeout=PATIENCE)
+    wait(lambda: chart.words.text().startswith("Points: 400."))
     desk.edit("as before", input=replace(desk.recipe.input), steps=desk.recipe.steps[1:])
     assert "times 100,000" in seen(page)
     desk.history.setClean()
+
+
+Show = Callable[..., PlacesMap]
+EPSILON = float(np.log(3)) / 400
+INTERNAL = ("INTERNAL: raw points", "INTERNAL: compared with raw points", "INTERNAL: points of a trial")
+
+
+def points(n: int, seed: int) -> Points:
+    # In the middle of a metre: none lies on an edge within rounding.
+    x, y = np.floor(np.random.default_rng(seed).normal(0, 9000, (2, n))).astype(np.float32) + np.float32(0.5)
+    return Points(x, y, n, whole=True)
+
+
+@pytest.fixture
+def drawn(qtbot: QtBot, qapp: QApplication) -> Show:
+    QLocale.setDefault(QLocale(QLocale.Language.English))
+
+    def show(which: Which, count: int = 300, *, trial: bool = True, colours: str = "light") -> PlacesMap:
+        look.apply(qapp, colours)
+        made = PlacesMap()
+        qtbot.addWidget(made)
+        made.resize(430, 480)
+        edge = np.array([-9000, 9000, 9000, -9000, -9000], np.float32)
+        around = Borders(edge, np.roll(edge, 1), np.array([1, 1, 1, 1, 0], np.int32))
+        made.show_distance(EPSILON)
+        made.show_scene(Scene(which, points(count, 0), points(count - 9, 1), around, from_trial=trial), which)
+        made.show()
+        qtbot.waitExposed(made)
+        return made
+
+    return show
+
+
+def test_squares_count_each_point_once_where_it_is() -> None:
+    drawn = points(5000, 3)
+    squares = Squares.over(QRectF(-60_000, -60_000, 120_000, 120_000), 500.0)
+    found = squares.counts(drawn.x, drawn.y)
+    assert found.sum() == len(drawn)
+    expected = Counter(zip((drawn.y // 500).tolist(), (drawn.x // 500).tolist(), strict=True))
+    filled = zip(*np.nonzero(found), strict=True)
+    assert expected == {(at + squares.line, to + squares.column): found[at, to] for at, to in filled}
+    # What lies beyond is not counted into the squares at the edge.
+    beyond = (np.minimum(drawn.x, drawn.y) < 0) | (np.maximum(drawn.x, drawn.y) >= 4000)
+    inner = Squares.over(QRectF(0, 0, 4000, 4000), 500.0).counts(drawn.x, drawn.y)
+    assert inner.sum() == len(drawn) - beyond.sum()
+
+
+def test_the_table_of_a_difference_adds_up_and_a_sample_is_fair(drawn: Show) -> None:
+    chart = drawn("difference", 40)
+    model = chart.findChild(QTableView).model()
+    rows = [[int(model.index(at, to).data()) for to in range(2, 5)] for at in range(model.rowCount())]
+    assert [released - recorded for recorded, released, _ in rows] == [more for *_, more in rows] != []
+    assert "40 recorded, 31 released" in chart.view.accessibleDescription()
+    n = 4 * MOST_DRAWN
+    by_turns = np.arange(n, dtype=np.float32) % 4
+    x, _ = Points(by_turns, by_turns, n, whole=True).sample(1 / 4)
+    assert np.bincount(x.astype(int)) == pytest.approx(MOST_DRAWN / 4, rel=0.001)
+    assert len(x) == MOST_DRAWN
+    legend = named(drawn("recorded", n), QLabel, "Legend of the map").text()
+    assert "a part: 300,000 of 1,200,000 points" in legend
+    assert not named(drawn("recorded"), QLabel, "Legend of the map").isVisible()
+
+
+@pytest.mark.parametrize(
+    ("which", "trial", "colours"),
+    [
+        ("recorded", False, "light"),
+        ("difference", False, "dark"),
+        ("released", True, "light"),
+        ("released", False, "dark"),
+    ],
+)
+def test_what_is_not_released_is_marked(drawn: Show, which: Which, trial: bool, colours: str) -> None:
+    chart = drawn(which, trial=trial, colours=colours)
+    picture, fine = chart.picture().toImage(), 2 * chart.devicePixelRatio()
+    assert picture.size() == fine * chart.view.size()
+    mark, internal = named(chart, QLabel, "Mark of the map"), which != "released" or trial
+    assert (mark.text() in INTERNAL) == internal == bool(chart.scene.refusal)
+    assert internal or mark.text() == "Released points"
+    part = picture.copy(*(fine * one for one in mark.geometry().getRect()))
+    seen = {part.pixelColor(x, y).name() for x in range(part.width()) for y in range(part.height())}
+    assert QColor(look.token("bad" if internal else "held")).name() in seen
+
+
+def test_rings_are_quantiles_and_keys_move_the_map(drawn: Show, qtbot: QtBot) -> None:
+    assert [1 - (1 + far) * np.exp(-far) for far in (HALF, MOST)] == pytest.approx([0.5, 0.95], abs=1e-6)
+    far = np.hypot(*equal_chances(40))
+    assert [(far < ring).sum() for ring in (HALF, MOST)] == [20, 38]
+    chart = drawn("house")
+    assert "within 611 m in half of the cases, within 1,727 m" in chart.view.accessibleDescription()
+    chart.show_distance(EPSILON / 8)
+    assert "within 4,889 m in half of the cases" in chart.view.accessibleDescription()
+    assert chart.seen.height() > 2 * MOST / (EPSILON / 8)
+    chart = drawn("house")
+    before, first = chart.seen, chart.house.place
+    for key, wider, right in (("+", -1, 0), ("-", 1, 0), (Qt.Key.Key_Right, 0, 1)):
+        last = chart.seen
+        qtbot.keyClick(chart.view, key)
+        assert np.sign(round(chart.seen.width() - last.width())) == wider
+        assert np.sign(round(chart.seen.center().x() - last.center().x())) == right
+    for key in (*[Qt.Key.Key_Right] * 9, Qt.Key.Key_Return):
+        qtbot.keyClick(chart.view, key)
+    assert chart.house.place != first
+    qtbot.keyClick(chart.view, "0")
+    assert chart.seen.width() == pytest.approx(before.width(), rel=0.01)

@@ -69,7 +69,6 @@ class Points:
         return self.x[kept], self.y[kept]
 
     def nearest(self, x: float, y: float) -> tuple[float, float]:
-        """Return the point that is nearest to a place."""
         at = int(np.argmin(np.hypot(self.x - np.float32(x), self.y - np.float32(y))))
         return float(self.x[at]), float(self.y[at])
 
@@ -92,7 +91,6 @@ class Squares:
 
     @classmethod
     def over(cls, box: QRectF, side: float) -> Squares:
-        """Return the squares that cover a box."""
         column, line = math.floor(box.left() / side), math.floor(box.top() / side)
         lines, columns = math.ceil(box.bottom() / side) - line, math.ceil(box.right() / side) - column
         return cls(side, column, line, (max(lines, 1), max(columns, 1)))
@@ -164,7 +162,6 @@ class Scene:
 
     @property
     def share(self) -> float:
-        """Share of the points that is drawn, of each table the same."""
         return min(MOST_DRAWN / max((len(points) for points in self.sources), default=1), 1.0)
 
     @property
@@ -187,7 +184,6 @@ class Scene:
 
     @property
     def mark(self) -> str:
-        """What the drawing is marked with."""
         if not self.sources:
             return ""
         if self.which == "difference":
@@ -215,7 +211,6 @@ def read_points(answer: Mapping[str, Any]) -> Points:
 
 
 def _columns(answer: Mapping[str, Any], *names: str) -> list[npt.NDArray[Any]]:
-    """Read columns of an Arrow file and remove it."""
     path = Path(str(answer["out"]))
     with pa.OSFile(str(path), "rb") as source:
         table = pa.ipc.open_file(source).read_all()

@@ -3,25 +3,198 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 
+from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.page import Level, Page, State
-from ldpaudit.app.pages.attacks import AttackList, Key, Line, OneAttack, line_of
+from ldpaudit.app.findings_panel import capital
+from ldpaudit.app.offers import offers, refusal, take
+from ldpaudit.app.page import Level, Page, State, way_to
+from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Fold, Sign, button, fill, row, say, set_level, text
-from ldpaudit.app.words import breakable
+from ldpaudit.app.rows import Lines, LinesList
+from ldpaudit.app.widgets import Bar, Card, Fold, Sign, button, column, gauge, row, say, set_level, text
+from ldpaudit.app.words import aged, breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.audit.printing import FALSE, OK, verdict_of, worst
-from ldpaudit.audit.verdict import VERDICTS, success
+from ldpaudit.audit.attack import WITHOUT
+from ldpaudit.audit.dossier import INPUTS
+from ldpaudit.audit.printing import FALSE, OK, attack_row, verdict_of, worst
+from ldpaudit.audit.verdict import VERDICTS, amount, figure_words, success
 from ldpaudit.language import tr, translated
 from ldpaudit.tables.registry import formats, patterns
+
+#: What names a line: code, column, columns and unit of a result, or the name of a fold.
+Key = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the list: an attack, or without a result a fold of some that were not tested."""
+
+    key: Key
+    level: Level
+    title: str
+    word: str
+    figure: str = ""
+    result: AttackResult | None = None
+
+
+def line_of(result: AttackResult, running: str = "") -> Line:
+    """Return the line of a result, whose figures are those of the report."""
+    name = capital(translated(ATTACKS[result.code].title))
+    key = result.code, result.column, result.columns, result.unit
+    if result.verdict == "not tested":
+        if result.code == running:
+            return Line(key, "waiting", name, tr("running"), "", result)
+        reason = reason_of(result) or translated(ATTACKS[result.code].finds)
+        return Line(key, "none", name, translated(VERDICTS["not tested"]), reason, result)
+    said = verdict_of(result)
+    _, by, figure, _, without, limit, _ = map(translated, attack_row(result))
+    words = tr("{figure}, limit {limit}; {by}")
+    if result.unit == "metres":
+        words = tr("{figure} off, limit at least {limit}; {by}")
+    elif result.limit is None:
+        words = tr("{figure}, without the release {without}; {by}")
+    words = words.format(figure=figure, limit=limit, without=without, by=by)
+    level: Level = "bad" if said == FALSE else "held" if said == OK else "weak"
+    return Line(key, level, name, translated(VERDICTS[result.verdict]), words, result)
+
+
+def reason_of(result: AttackResult) -> str:
+    """Return why an attack was not made, in the words of the window."""
+    inputs = set(ATTACKS[result.code].inputs)
+    if result.reason and {"second release", "register"} & inputs:
+        return tr("it needs a second table of the same people: “Second table…” names one")
+    return on_screen(translated(result.reason))
+
+
+class AttackList(LinesList):
+    """The lines, each two rows high; `most` of them are seen without scrolling."""
+
+    most = 9
+
+    def __init__(self) -> None:
+        super().__init__(tr("Attacks"))
+        self._shown: tuple[Line, ...] = ()
+
+    @property
+    def line(self) -> Line | None:
+        return self._shown[self.currentRow()] if 0 <= self.currentRow() < len(self._shown) else None
+
+    def show_lines(self, lines: tuple[Line, ...], chosen: Line | None, *, before: bool) -> None:
+        """Show other lines without a word of the one in focus."""
+        drawn = []
+        for line in lines:
+            word = aged(line.word, before and line.level != "none")
+            icon = line.level if line.result is not None else "open"
+            colour = "muted" if before else look.colour_of(line.level)
+            spoken = ", ".join(filter(None, (line.title, word, line.figure)))
+            drawn.append(Lines(icon, line.title, "", word, colour, line.figure, spoken))
+        with QSignalBlocker(self):
+            self._shown = lines
+            self.fill(drawn)
+            if chosen is not None:
+                self.setCurrentRow(lines.index(chosen))
+            self.fit()
+
+    def fit(self) -> None:
+        self.setFixedHeight(min(max(self.count(), 2), self.most) * max(self.sizeHintForRow(0), 50) + 2)
+
+
+#: What figures are private that are counted with it.
+_PRIVATE = {"truth", "evidence"}
+
+
+class OneAttack(Card):
+    """The card beside the list."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk, self.headline = desk, Sign("", "none", "section")
+        self.figures, self.about, self.hint = text(), text("", level="muted"), text()
+        self.private = text(tr("private: true counts"), "pill", "weak", wrap=False)
+        self.bars, self.ways = column(), row()
+        parts = self.headline, self.private, self.figures, self.bars, self.about, self.hint
+        super().__init__("", *parts, self.ways)
+        self.setAccessibleName(tr("The attack in focus"))
+
+    def show_line(self, line: Line | None, *, before: bool) -> None:
+        result = None if line is None else line.result
+        tested = result if result is not None and result.verdict != "not tested" else None
+        self.private.setVisible(tested is not None and bool(_PRIVATE & {*ATTACKS[tested.code].inputs}))
+        for label in (self.figures, self.hint):
+            say(label, "")
+        self.bars.fill(*([] if tested is None else _bars(tested)))
+        self.ways.renew(tested, lambda: [] if tested is None else [*self._ways(tested), 1])
+        if line is None or result is None:
+            self.headline.say(tr("Not tested never counts as passed"), "none", icon="none")
+            say(self.about, tr("Open a line to see what these attacks are, and what they need."))
+            return
+        word = aged(line.word, before)
+        level = "before" if before and tested else line.level
+        self.headline.say(tr("{word}: {title}", word=capital(word), title=line.title), level, icon=line.level)
+        if tested is not None:
+            about = tested.column or named(tested.columns)
+            words = translated(figure_words(tested))
+            words = tr("{about}: {figures}.", about=about, figures=words) if about else f"{words}."
+            say(self.figures, capital(words, [about]))
+        say(self.about, breakable(" ".join(_sentences(result))))
+        hint = ATTACKS[result.code].hint
+        if hint and line.level in ("weak", "bad"):
+            say(self.hint, tr("What helps: {what}.", what=translated(hint)))
+
+    def _ways(self, result: AttackResult) -> Iterator[QWidget]:
+        """Yield what can be done at once against an attack: the repairs of the findings that it raises."""
+        if result.verdict not in ("weak", "violated"):
+            return
+        desk, attack, labels = self._desk, ATTACKS[result.code], set[str]()
+        about = {*result.columns, *result.column.split(", ")} - {""}
+        for finding in desk.findings():
+            if finding.kind not in attack.raises or not about.intersection(finding.columns):
+                continue
+            for offer in offers(desk, finding).values():
+                label = translated(offer.label)
+                if not offer.asks and label not in labels and not refusal(desk, finding, offer, loads=True):
+                    labels.add(label)
+                    yield button(label, partial(take, desk, offer), tip=translated(offer.tip))
+        if attack.page not in ("check", "audit", "release"):
+            yield way_to(desk, attack.page)
+
+
+def _bars(result: AttackResult) -> Iterator[QWidget]:
+    epsilon = result.unit == "epsilon"
+    values = [
+        (tr("reached"), result.figure),
+        (tr("on strangers"), result.control),
+        (capital(translated(result.against or WITHOUT)), None if epsilon else result.baseline),
+        (tr("limit"), result.limit),
+    ]
+    known = [(words, value) for words, value in values if value is not None]
+    whole = 1.0 if result.unit == "share" else max(value for _, value in known) or 1.0
+    for words, value in known:
+        figure = text(translated(amount(result, value)), "bold", wrap=False)
+        yield gauge(text(words), Bar(min(value / whole, 1.0), name=words), figure, 130, 70)
+
+
+def _sentences(result: AttackResult) -> Iterator[str]:
+    """Yield what an attack finds and, where it was not made, what it needs and costs."""
+    attack = ATTACKS[result.code]
+    yield tr("It finds {what}.", what=translated(attack.finds))
+    if result.verdict != "not tested":
+        yield from [translated(result.note)] if result.note else []
+        return
+    if result.reason:
+        yield tr("It was not tested: {why}.", why=reason_of(result))
+    if attack.inputs:
+        yield tr("Needs {what}.", what="; ".join(translated(INPUTS[one]) for one in attack.inputs))
+
 
 #: Levels in the order of the list.
 _ORDER: tuple[Level, ...] = ("bad", "waiting", "weak", "held", "none")
@@ -32,7 +205,7 @@ _MORE = {"second release", "register", "counts", "traces"}
 class AuditPage(Page):
     """The attacks on the last trial, each with its verdict, figure and limit."""
 
-    name, onward = "audit", "release"
+    name, onward, shares = "audit", "release", (1, 1)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("We attack the file before somebody else does."))
@@ -54,20 +227,15 @@ class AuditPage(Page):
         }
         words = Fold(tr("What the words mean"), *(Sign(said, level) for level, said in legend.items()))
         buttons = row(self._one, self._more, self._less, 1)
-        fill(self.main, (self._counts, self.attacks, buttons, self._with, words, 1))
+        self.main.add(self._counts, self.attacks, buttons, self._with, words, 1)
         self._detail = OneAttack(desk)
-        self._detail.go.connect(self.go)
-        fill(self.side, (self._detail, 1))
-        for at in (0, 1):
-            self._halves.setStretch(at, 1)
+        self.side.add(self._detail, 1)
         self._results: dict[Key, AttackResult] = {}
         self._kept: AuditReport | None = None
         self._chosen: Key | None = None
-        self._beside: Path | None = None
         self._open: set[Key] = set()
-        self._stage = ""
         desk.answers.partial.connect(self._found)
-        desk.answers.progressed.connect(self._progressed)
+        desk.answers.progressed.connect(lambda _name: self.touch())
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -95,7 +263,7 @@ class AuditPage(Page):
 
     def reset(self) -> None:
         super().reset()
-        self._results, self._kept, self._chosen, self._beside = {}, None, None, None
+        self._results, self._kept, self._chosen = {}, None, None
         self._open = set()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -111,7 +279,7 @@ class AuditPage(Page):
             self._kept, self._results = kept, {}
             self._take(() if kept is None else kept.results)
         lines = self._lines(answer.progress[0] if running else "")
-        return lines, self._in_focus(lines), self._beside, *self.known("audit", *RUNS)
+        return lines, self._in_focus(lines), self.desk.beside, *self.known("audit", *RUNS)
 
     def render_view(self, view: Any) -> None:
         desk, (lines, chosen, *_) = self.desk, view
@@ -122,20 +290,18 @@ class AuditPage(Page):
             one.setEnabled(desk.tried and not running)
         set_level(self._all, "" if lines and lines[0].result else "main", "kind")
         self._one.setEnabled(self._all.isEnabled() and chosen is not None and bool(chosen.result))
-        self._less.setVisible(self._beside is not None)
+        self._less.setVisible(desk.beside is not None)
         said = []
         if report is not None and report.recipient:
             said.append(tr("Attacker: {who}.", who=translated(report.recipient)))
-        if self._beside is not None:
-            said.append(tr("The attacker also has {name}.", name=breakable(self._beside.name)))
+        if desk.beside is not None:
+            said.append(tr("The attacker also has {name}.", name=breakable(desk.beside.name)))
         say(self._with, " ".join(said))
         words = Counter((one.word, one.level) for one in lines if one.result and one.level != "none")
         shown = ((f"{n} {word}", "muted" if before else level) for (word, level), n in words.items())
         self._counts.fill(*(text(one, "pill", level, wrap=False) for one, level in shown), 1)
         self.attacks.show_lines(lines, chosen, before=before)
         self._detail.show_line(chosen, before=before)
-
-    # What is known of attacks --------------------------------------------------------------------------
 
     def _lines(self, running: str) -> tuple[Line, ...]:
         results = list(self._results.values())
@@ -165,41 +331,27 @@ class AuditPage(Page):
 
     def _take(self, results: Iterable[AttackResult]) -> None:
         for one in results:
-            rest = self._results.items()
-            self._results = {
-                key: old for key, old in rest if old.code != one.code or old.verdict != "not tested"
-            }
+            rest, untested = self._results.items(), (one.code, "not tested")
+            self._results = {at: old for at, old in rest if (old.code, old.verdict) != untested}
             self._results[line_of(one).key] = one
 
     def _found(self, attack: Any) -> None:
-        """Take what an attack reached before the end of an audit."""
         self._take(AuditReport.of_json({"attacks": [attack], "recipient": "", "notes": []}).results)
         self.touch()
 
-    def _progressed(self, name: str) -> None:
-        stage = self.desk.answers[name].progress[0]
-        if name == "audit" and stage != self._stage:
-            self._stage = stage
-            self.touch()
-
-    # What is done --------------------------------------------------------------------------------------
-
     def _run_all(self) -> None:
-        self._results, self._chosen = {}, None
-        self._begin(())
+        self._results, self._chosen, self._kept = {}, None, None
+        self.desk.attack((), self.desk.beside)
 
     def _run_one(self) -> None:
         line = self.attacks.line
         if line is not None and line.result is not None and self._all.isEnabled():
-            self._begin((line.result.code,))
+            self._kept = None
+            self.desk.attack((line.result.code,), self.desk.beside)
 
     def _enter(self) -> None:
         if not self._fold():
             self._run_one()
-
-    def _begin(self, codes: tuple[str, ...]) -> None:
-        self._kept, self._stage = None, ""
-        self.desk.attack(codes, self._beside)
 
     def _choose_line(self, _at: int) -> None:
         line = self.attacks.line
@@ -223,7 +375,7 @@ class AuditPage(Page):
             self._take_beside(Path(name))
 
     def _take_beside(self, path: Path | None) -> None:
-        self._beside = path
+        self.desk.beside = path
         self.touch()
 
     def _tell(self, *, running: bool, before: bool) -> None:
@@ -239,9 +391,8 @@ class AuditPage(Page):
         elif not self.desk.tried and not running:
             line = tr("The attacks are made on a trial of the recipe as it stands. Run one first.")
             level, page = "note", "check"
-        self.notice.tell(line, level, *([self.to(page)] if page else []))
+        self.tell(line, level, page)
 
 
 def _lacking(code: str) -> bool:
-    """Return whether an attack takes what is surely not there before anything was tested."""
     return bool(_MORE & {*ATTACKS[code].inputs})

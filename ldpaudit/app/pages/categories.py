@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Around
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.noise import (
@@ -29,7 +29,7 @@ from ldpaudit.app.pages.noise import (
 )
 from ldpaudit.app.pages.values_list import ColumnLines, Line, Listed, ValuesList
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, fill, row, say, text
+from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, row, say, text
 from ldpaudit.app.words import aged, factor_at_most, named, number, percent, share_at_most
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
@@ -42,7 +42,7 @@ from ldpaudit.step import Step
 class CategoriesPage(Page):
     """The columns that are secret or randomized, one of them open; beside them what one row can tell."""
 
-    name, onward = "categories", "check"
+    name, onward, shares = "categories", "check", (5, 2)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("Which answers get noise, so that no single row can be believed?"))
@@ -58,10 +58,8 @@ class CategoriesPage(Page):
         right = column(self._begin, self._fault, self._noise, self._number, 1)
         self._detail = row((self._left, 4), (right, 5), spacing=20)
         self._detail.lines.setContentsMargins(6, 8, 6, 12)
-        fill(self.main, (self._empty, Card("", self._table, self._detail), self._rows, 1))
+        self.main.add(self._empty, Card("", self._table, self._detail), self._rows, 1)
         self._make_side()
-        self._halves.setStretch(0, 5)
-        self._halves.setStretch(1, 2)
         self._table.chosen.connect(self._turn)
         self._values.listed.connect(self._take_list)
         self._values.declared.connect(self._declare)
@@ -82,9 +80,7 @@ class CategoriesPage(Page):
         self._together = Card(" ", self._costs, self._sum, self._words)
         apart = tr("Moved points have a promise of their own: it grows with the distance.")
         self._apart = Card(tr("Places count apart"), text(apart))
-        fill(self.side, (self._tells, self._together, self._apart, 1))
-
-    # What is known -------------------------------------------------------------------------------------
+        self.side.add(self._tells, self._together, self._apart, 1)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -176,8 +172,6 @@ class CategoriesPage(Page):
         beyond, old = 0 if lacking else int(found["values"]), tr("Before your last change.")
         return replace(listed, beyond=beyond, state="" if answer.current else old)
 
-    # How it is shown -----------------------------------------------------------------------------------
-
     def render_view(self, view: Any) -> None:
         lines, open_, files, *_ = view
         self._empty.setVisible(not any(one.secret or one.step is not None for one in lines))
@@ -246,7 +240,6 @@ class CategoriesPage(Page):
         say(self._limits, " ".join(limits))
 
     def _show_together(self) -> None:
-        """Show what each step spends of a row, and all of them."""
         desk, answer, own = self.desk, self.desk.answers["outlook"], randomizing(self.desk)
         value = answer.value or {"steps": (), "together": ""}
         pairs = zip(desk.recipe.steps, value["steps"], strict=False)
@@ -279,8 +272,6 @@ class CategoriesPage(Page):
         if step is not None:
             QTimer.singleShot(0, self._noise, partial(self._noise.focus_on, field))
 
-    # What is done --------------------------------------------------------------------------------------
-
     @property
     def _step(self) -> Any:
         return next((one for one in randomizing(self.desk) if one.modifies() == self._open), None)
@@ -296,7 +287,6 @@ class CategoriesPage(Page):
         self.touch()
 
     def _take_step(self, step: Step) -> None:
-        """Take what a form makes."""
         label = translated(step.describe()).rstrip(".")
         self._put(label[:1].upper() + label[1:], step)
 

@@ -7,14 +7,14 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from ldpaudit.app.charts.figures import DetailCurve
+from ldpaudit.app.charts.chart import DetailCurve
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import generalized
-from ldpaudit.app.page import Level, Page, State, title
+from ldpaudit.app.page import Level, Page, State, title, way_to
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.ladders import Ladder, Ladders, Rung
 from ldpaudit.app.questions import RUNS
@@ -27,10 +27,11 @@ from ldpaudit.app.settings_found import (
     asked_of,
     limit_step,
     proposing,
+    setting_of,
     settings_of,
     step_of,
     ways_out,
-    yours_of,
+    yours,
 )
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import (
@@ -43,7 +44,7 @@ from ldpaudit.app.widgets import (
     Sign,
     button,
     column,
-    fill,
+    gauge,
     row,
     say,
     set_level,
@@ -85,7 +86,7 @@ class GeneralizePage(Page):
         self._busy, self._fault = Sign("", "waiting"), Sign("", "bad")
         self._again = button(tr("Find the best settings"), partial(desk.answers.ask, PROPOSE), "small")
         self._none, self._ways, self._cards = Notice(), column(), row(spacing=12)
-        self._none.body.addWidget(self._ways)
+        self._none.add(self._ways)
         self._ladders = Ladders()
         self._ladders.chosen.connect(self._climb)
         self._ladders.others.connect(lambda name: self._open(self._lines["column", name]))
@@ -101,7 +102,7 @@ class GeneralizePage(Page):
         below = row((self._paying, 1), (self._curve_card, 1), spacing=12)
         self._state = row(self._busy, self._again)
         found = self._wish, self._state, self._fault, self._none, self._cards
-        fill(self.main, (*found, self._yourself, self._columns, below, self._notes, 1))
+        self.main.add(*found, self._yourself, self._columns, below, self._notes, 1)
 
         captions = tr("smallest group"), tr("rows that go"), tr("detail kept")
         self._figures = {one: text("", "verdict", wrap=False) for one in captions}
@@ -109,7 +110,7 @@ class GeneralizePage(Page):
         self._reached, self._rows = Sign("", "none"), BeforeAfter()
         self._take_own = button(tr("Remove small groups"), self._use_own, "small")
         reached = Card("", row(*told, 1, spacing=18), self._reached, self._take_own)
-        fill(self.side, (reached, self._rows, 1))
+        self.side.add(reached, self._rows, 1)
         self.verticalScrollBar().valueChanged.connect(self._follow)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -119,13 +120,12 @@ class GeneralizePage(Page):
     def _follow(self, value: int) -> None:
         """Keep the rows in view while the page is scrolled, where they are beside it."""
         beside = self._halves.direction() == QBoxLayout.Direction.LeftToRight
-        before = self.side.contentsMargins().top()
-        spare = self._main.height() - (self.side.sizeHint().height() - before)
+        side = self.side.lines
+        before = side.contentsMargins().top()
+        spare = self.main.height() - (side.sizeHint().height() - before)
         top = max(min(value - self._body.y(), spare), 0) if beside else 0
         if top != before:
-            self.side.setContentsMargins(0, top, 0, 0)
-
-    # What is known -------------------------------------------------------------------------------------
+            side.setContentsMargins(0, top, 0, 0)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -138,7 +138,7 @@ class GeneralizePage(Page):
         # The page may not have asked about the recipe as it stands yet.
         same = answer.answered is not None and answer.answered.key.startswith(asked_of(desk))
         found: Found = answer.value if same and answer.value is not None else {"proposals": ()}
-        own = next((one for one in found["proposals"] if "yours" in one["names"]), None)
+        own = yours(found)
         if after.get("rows"):
             k, lost = int(after.get("k") or 0), desk.outcome.rows_lost if desk.outcome else 0
             rows, least = lost + int(after["rows"]), wanted.group_limit if wanted else None
@@ -175,8 +175,6 @@ class GeneralizePage(Page):
         known = None if step is None else step.group_limit
         return self._draft if known is None else (known.k, known.max_removed)
 
-    # What is shown -------------------------------------------------------------------------------------
-
     def render_view(self, _view: Any) -> None:
         desk, answer = self.desk, self.desk.answers[PROPOSE]
         found: Found | None = answer.value if desk.known_outside else None
@@ -184,12 +182,12 @@ class GeneralizePage(Page):
         settings, ways = list[Setting](), list[WayOut]()
         try:
             if found is not None:
-                settings, self._own = settings_of(desk, found), yours_of(desk, found)
-                ways = ways_out(desk, found)
+                settings, ways, own = settings_of(desk, found), ways_out(desk, found), yours(found)
+                self._own = None if own is None else setting_of(desk, found, own)
         except (UserError, LookupError, TypeError, ValueError) as error:
             fault = error.translated() if isinstance(error, UserError) else type(error).__name__
         nothing = tr("No column is known outside, so nothing must be made coarser.")
-        self.notice.tell("" if known else nothing, "note", self.to("roles"))
+        self.tell("" if known else nothing, page="roles")
         self._wish.setVisible(known)
         unit = desk.unit_column
         self._k.setSuffix(tr(" different {unit}", unit=unit) if unit else tr(" rows"))
@@ -248,23 +246,21 @@ class GeneralizePage(Page):
         for words, share in ((tr("detail"), one.detail), (tr("rows"), one.kept)):
             label, figure = text(words, level="muted", wrap=False), text(percent(share), "bold", wrap=False)
             label.setMinimumWidth(44)
-            made.body.addWidget(row(label, Bar(share, name=f"{one.title}: {words}"), figure))
+            made.body.addWidget(gauge(label, Bar(share, name=f"{one.title}: {words}"), figure))
         use = button(tr("Use"), partial(self._use, one), "small", name=tr("Use: {name}", name=one.title))
         use.setEnabled(bool(one.steps))
-        fill(made.body, (1, Sign(tr("in use"), "held") if in_use else use))
+        made.add(1, Sign(tr("in use"), "held") if in_use else use)
         return made
 
     def _way(self, one: WayOut) -> QWidget:
-        return column(
-            button(one.label, partial(self._take_way, one), "small"), text(one.words, level="muted")
-        )
+        take = button(one.label, partial(self._take_way, one), "small")
+        return column(take, text(one.words, level="muted"))
 
     def _found_ladders(self, found: Found, *, current: bool) -> Iterator[Ladder]:
         rows, limit = max(int(found["rows"]), 1), self._aims[1]
-        yours: Found = next((one for one in found["proposals"] if "yours" in one["names"]), {})
         for name, ladder in found["ladders"].items():
             mine = self.desk.steps_on(name)
-            prices: Sequence[int] = (yours.get("removed_at") or {}).get(name, ())
+            prices: Sequence[int] = ((yours(found) or {}).get("removed_at") or {}).get(name, ())
             rungs = []
             for at, one in enumerate(ladder["rungs"] if name in self.desk.columns else ()):
                 with suppress(UserError, LookupError):
@@ -304,7 +300,6 @@ class GeneralizePage(Page):
         self._take_own.setVisible(can and own is not None and bool(own.steps))
 
     def _show_payers(self) -> None:
-        """Show by which column rows are lost unevenly in the last trial, and by whom."""
         outcome = self.desk.outcome
         known = [] if outcome is None else outcome.internal.get("who_pays") or []
         parts = [one for one in known if any(line["removed"] for line in one["worst"])]
@@ -329,8 +324,6 @@ class GeneralizePage(Page):
             self._drawn = drawn
             self._curve.show_curve(*drawn)
 
-    # Other columns and steps ---------------------------------------------------------------------------
-
     def _show_columns(self, ladders: Sequence[str], *, known: bool) -> None:
         """Show what may be treated here; columns with a ladder open their line only when asked."""
         wanted: list[tuple[Subject, str]] = [("column", name) for name in generalized(self.desk)]
@@ -343,7 +336,6 @@ class GeneralizePage(Page):
         for at, (subject, name) in enumerate(wanted):
             if (subject, name) not in self._lines:
                 made = self._lines[subject, name] = _Line(self.desk, name, subject)
-                made.go.connect(self.go)
                 made.card.edited.connect(self.touch)
                 self._lines_column.lines.insertWidget(at, made)
             line = self._lines[subject, name]
@@ -356,7 +348,6 @@ class GeneralizePage(Page):
         self._columns.setVisible(any(not one.isHidden() for one in lines))
 
     def _open(self, line: _Line) -> None:
-        """Open the form of a line."""
         for part in (self._columns, self._lines_column, line):
             part.show()
         line.open()
@@ -369,10 +360,8 @@ class GeneralizePage(Page):
             if (name == column or subject != "column") and form is not None and field in form.fields:
                 self._open(line)
                 form.focus_on(field)
-                QTimer.singleShot(0, form, partial(self.ensureWidgetVisible, form.editors[field].widget))
+                QTimer.singleShot(0, form, partial(self.ensureWidgetVisible, form.editors[field]))
                 return
-
-    # What is done --------------------------------------------------------------------------------------
 
     def reset(self) -> None:
         super().reset()
@@ -418,8 +407,6 @@ class GeneralizePage(Page):
 class _Line(Fold):
     """A column or a kind of rows in one line, which opens to a choice of steps and its form."""
 
-    go = Signal(str)
-
     def __init__(self, desk: Desk, name: str, subject: Subject) -> None:
         nothing = tr("release as it is") if subject == "column" else tr("keep every row")
         self.card = StepCard(desk, name, subject, [name] if subject == "column" else (), nothing)
@@ -442,8 +429,8 @@ class _Line(Fold):
         )
         say(self._said, tr("treated on {page}: {what}", page=title(page), what=words) if page else words)
         if page != self._page:
-            self._page, words = page, tr("Go to {page}", page=title(page)) if page else ""
-            self._there.fill(*([button(words, partial(self.go.emit, page), "small")] if page else []))
+            self._page = page
+            self._there.fill(*([way_to(card.desk, page, "small")] if page else []))
 
 
 def _described(steps: Sequence[Step], unit: str | None) -> str:
@@ -456,10 +443,6 @@ def _part(step: Step, name: str) -> Step | None:
 
 
 def _payer(name: str, share: float) -> QWidget:
-    """Show which share of its rows a group loses."""
-    label, words = text(name), percent(share)
-    label.setFixedWidth(120)
-    many = share > _MANY
+    words, many = percent(share), share > _MANY
     figure: QWidget = Sign(words, "weak") if many else text(words, wrap=False)
-    figure.setFixedWidth(84)
-    return row(label, Bar(share, "weak" if many else "", name), figure)
+    return gauge(text(name), Bar(share, "weak" if many else "", name), figure, 120, 84)

@@ -19,7 +19,6 @@ from ldpaudit.app.widgets import (
     button,
     choice,
     column,
-    fill,
     line_edit,
     offer,
     row,
@@ -50,9 +49,7 @@ class ImportPage(Page):
         self._missing = button("", self._take_suspects, "small")
         self._more = Fold("", self._others)
         shown = {"rows": tr("First rows"), "columns": tr("Columns")}
-        self._which = Segments(shown, tr("What is shown"))
-        self._which.picked.connect(self._show_part)
-        self._which.choose("rows")
+        self._which = Segments(tr("What is shown"), shown, self._show_part)
         self._rows = RowsView(tr("First rows of the table"))
         self._columns = RowsView(tr("How each column is read"))
         self._rows.verticalHeader().show()
@@ -63,10 +60,10 @@ class ImportPage(Page):
         self._seen_rows = text("", "small", "muted", wrap=False)
         counts = Card("", self._count, self._first, self._warnings, row(self._missing, 1), self._more)
         tables = (self._rows, 1), (self._columns, 1)
-        fill(self.main, (counts, (Card("", row(self._which, self._seen_rows, 1), *tables), 1)))
+        self.main.add(counts, (Card("", row(self._which, self._seen_rows, 1), *tables), 1))
         self._options = {name: _Option(*one, partial(self._take, name)) for name, one in _guesses().items()}
         self._how = Card(tr("How it is read"), self._wrong, *self._options.values())
-        fill(self.side, (self._how, 1))
+        self.side.add(self._how, 1)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -95,19 +92,19 @@ class ImportPage(Page):
         found = desk.inspection if view and not fault else None
         again = button(tr("Read it again"), partial(desk.answers.ask, "inspection"))
         if not view:
-            self.notice.tell(tr("No table is open."), "note", self.to("start"))
+            self.tell(tr("No table is open."), page="start")
         elif fault:
             # The guesses stay in sight: another one may be what the file needs.
             self.notice.tell(tr("The table could not be read: {why}", why=fault), "bad", again)
         elif found is None and "inspection" in desk.answers.busy:
-            self.notice.tell(tr("The table is being read…"), "waiting")
+            self.tell(tr("The table is being read…"), "waiting")
         elif found is None:
             self.notice.tell(tr("The table has not been read."), "note", again)
         else:
-            self.notice.tell("")
+            self.tell("")
         self._wrong.say("", "bad")
         self._how.setVisible(bool(view))
-        self._main.setVisible(found is not None)
+        self.main.setVisible(found is not None)
         if view:
             self._show_options(desk.recipe.input.options, desk.inspection)
         if found is None:
@@ -151,10 +148,7 @@ class ImportPage(Page):
             special["crs"] = bool(values.get("crs")) or options.crs is not None
             option.setVisible(special.get(name, format_.as_lines))
 
-    # How each column is read ---------------------------------------------------------------------------
-
     def _show_part(self, name: str) -> None:
-        """Show the first rows, or how each column is read."""
         self._which.choose(name)
         self._rows.setVisible(name == "rows")
         self._columns.setVisible(name == "columns")
@@ -180,8 +174,6 @@ class ImportPage(Page):
             line.setToolTip(line.text())
             line.editingFinished.connect(lambda: self._set_format(one, line.text()))
             self._columns.setIndexWidget(model.index(at, 2), line)
-
-    # Changes -------------------------------------------------------------------------------------------
 
     def _take(self, name: str, value: Any) -> None:
         if name == "header" and str(value).isdigit():
@@ -220,16 +212,11 @@ class ImportPage(Page):
 
 
 class _Option(Box):
-    """One reading option: its control, and below it why the reader took what it took.
+    """One reading option: a list of its choices, else a line of text; below it why the reader took this."""
 
-    With choices it is a list of them by value, else a line of text with a hint.
-    """
-
-    def __init__(
-        self, title: str, hint: str, choices: Mapping[str, str], taken: Callable[[Any], object]
-    ) -> None:
-        self.title, self._hint, self._choices, self._taken = title, hint, choices, taken
-        self._box, self._line = choice(title, taken), line_edit(title, hint, self._written)
+    def __init__(self, title: str, hint: str, choices: Mapping[str, str], take: Callable[..., Any]) -> None:
+        self.title, self._hint, self._choices, self._take = title, hint, choices, take
+        self._box, self._line = choice(title, take), line_edit(title, hint, self._written)
         self._evidence, self._shown = text("", "small", "muted"), ""
         label = text(title, wrap=False)
         label.setFixedWidth(130)
@@ -253,11 +240,10 @@ class _Option(Box):
     def _written(self) -> None:
         words = self._line.text().strip()
         if words != self._shown:
-            self._taken(words or None)
+            self._take(words or None)
 
 
 def _guesses() -> dict[str, tuple[str, str, Mapping[str, str]]]:
-    """Return title, hint and choices of each option."""
     marks = {",": tr("comma"), ";": tr("semicolon"), "\t": tr("tab"), "|": tr("bar |"), " ": tr("blank")}
     encodings = {name: name for name in ("utf-8", "cp1252", "iso8859-15", "utf-16", "mac-roman")}
     thousands = {"": tr("none"), " ": tr("blank"), ".": tr("point"), ",": tr("comma")}

@@ -22,11 +22,9 @@ from ldpaudit.step import Step
 class Rung:
     """One level of a column.
 
-    label, example, price: what it is called, a value at it, and the rows that go at it; "" where that is not
-        known.
+    label, example, price: what it is called, a value at it, and the rows that go at it, where they are known.
     level: whether that is within the wish; "before" for a price that is out of date.
-    step: what brings the column there; None leaves it as it is.
-    here: whether the recipe has it.
+    step, here: what brings the column there, None for nothing; whether the recipe has it.
     """
 
     label: str
@@ -54,8 +52,6 @@ _WAYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, 
 
 
 class _RungButton(QPushButton):
-    """A button of three lines."""
-
     moved = Signal(int, int)
 
     def __init__(self, column: str, lines: int) -> None:
@@ -162,7 +158,6 @@ class Ladders(Box):
 
 
 def _shape(ladder: Ladder) -> tuple[str, ...]:
-    """Return what of a ladder takes other widgets."""
     return ladder.column, ladder.role, *(one.label for one in ladder.rungs)
 
 

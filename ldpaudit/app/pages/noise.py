@@ -14,12 +14,11 @@ from PySide6.QtWidgets import QSizePolicy
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
-from ldpaudit.app.form import Form
+from ldpaudit.app.form import Around, Form
 from ldpaudit.app.page import Level
 from ldpaudit.app.questions import LARGE, of_table
 from ldpaudit.app.rows import RowsView
-from ldpaudit.app.widgets import Box, Figure, Fold, Sign, Slider, button, column, fill, row, say, text
+from ldpaudit.app.widgets import Box, Figure, Fold, Sign, Slider, button, column, row, say, text
 from ldpaudit.app.words import decimal, named, number, percent, period_words
 from ldpaudit.estimate import periods_of
 from ldpaudit.findings import LargeEpsilon
@@ -173,7 +172,6 @@ class Priced:
 
     @classmethod
     def of(cls, desk: Desk, step: Step) -> Priced:
-        """Return what is known of a step of the recipe."""
         plan = desk.answers[plan_name(step)]
         return cls(step, plan.value, plan.state, priced_of(desk, step))
 
@@ -182,44 +180,6 @@ class Priced:
         """What the plan says of the protocol of the step."""
         name = own_name(self.step, self.priced)
         return next((one for one in (self.plan or {}).get("protocols", ()) if one["protocol"] == name), None)
-
-
-class EpsilonSlider(Box):
-    """Slider and figure of one epsilon; `moved` brings another one."""
-
-    moved = Signal(float)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._line = Slider(EPSILONS, 5)
-        self._line.moved.connect(self.moved)
-        self._figure = Figure("", 0.01, 100, self.moved.emit, 3)
-        self._figure.setSingleStep(0.1)
-        self._figure.setPrefix("ε  ")
-        self._none = text(tr("This method has no epsilon of its own: see its fields below."), level="muted")
-        self._zones, start = row(spacing=2), EPSILONS[0]
-        for end, level, words in (
-            (WEAK, "held", tr("strong: to {most}", most=number(WEAK))),
-            (HARDLY_ANY, "weak", tr("weak: to {most}", most=number(HARDLY_ANY))),
-            (EPSILONS[-1], "bad", tr("hardly any")),
-        ):
-            zone = text(words, "pill", level)
-            zone.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-            zone.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            fill(self._zones.lines, [(zone, EPSILONS.index(end) - EPSILONS.index(start))])
-            start = end
-        title = text(tr("How much noise?"), "section", wrap=False)
-        self.fill(row(title, 1, self._figure), self._line, self._zones, self._none)
-
-    def show_epsilon(self, epsilon: float | None, name: str) -> None:
-        """Show an epsilon; None where there is none to choose."""
-        for widget in (self._line, self._figure, self._zones):
-            widget.setVisible(epsilon is not None)
-            widget.setAccessibleName(name)
-        self._none.setVisible(epsilon is None)
-        if epsilon is not None:
-            self._figure.put(epsilon)
-            self._line.put(epsilon, decimal(epsilon))
 
 
 class Noise(Box):
@@ -238,7 +198,8 @@ class Noise(Box):
         super().__init__(spacing=8)
         self._desk = desk
         self._form: Form | None = None
-        self._epsilon, self._weak, self._typical = EpsilonSlider(), Sign(), text("", "verdict", wrap=False)
+        self._make_epsilon()
+        self._weak, self._typical = Sign(), text("", "verdict", wrap=False)
         self._about, self._periods, self._state = text(), Sign(), text("", "small", "muted")
         self._table, self._remarks = RowsView(tr("Protocols by expected error")), text("", "small", "muted")
         self._table.horizontalHeader().setStretchLastSection(True)
@@ -246,16 +207,41 @@ class Noise(Box):
         self._method = Fold("", self._fields, Fold(tr("All protocols"), self._table, self._remarks))
         self._drop = button(tr("Do not randomize"), self.removed.emit, "small")
         figures = row(self._typical, (self._about, 1))
-        parts = self._epsilon, self._weak, figures, self._periods, self._state, self._method, self._drop
-        self.fill(*parts)
-        self._epsilon.moved.connect(self.moved)
+        self.add(self._weak, figures, self._periods, self._state, self._method, self._drop)
+
+    def _make_epsilon(self) -> None:
+        self._line = Slider(EPSILONS, 5)
+        self._line.moved.connect(self.moved)
+        self._figure = Figure("", 0.01, 100, self.moved.emit, 3)
+        self._figure.setSingleStep(0.1)
+        self._figure.setPrefix("ε  ")
+        self._none = text(tr("This method has no epsilon of its own: see its fields below."), level="muted")
+        self._zones, start = row(spacing=2), EPSILONS[0]
+        for end, level, words in (
+            (WEAK, "held", tr("strong: to {most}", most=number(WEAK))),
+            (HARDLY_ANY, "weak", tr("weak: to {most}", most=number(HARDLY_ANY))),
+            (EPSILONS[-1], "bad", tr("hardly any")),
+        ):
+            zone = text(words, "pill", level)
+            zone.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            zone.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._zones.add((zone, EPSILONS.index(end) - EPSILONS.index(start)))
+            start = end
+        title = row(text(tr("How much noise?"), "section", wrap=False), 1, self._figure)
+        self.add(column(title, self._line, self._zones, self._none))
 
     def show_priced(self, known: Priced) -> None:
-        """Show a step with what is known of it."""
         step, names = known.step, named(known.step.modifies())
         self._drop.setAccessibleName(tr("Do not randomize {columns}", columns=names))
-        self._epsilon.show_epsilon(getattr(step, "epsilon", None), tr("Epsilon of {columns}", columns=names))
-        self._weak.say(*_weakness(self._desk, getattr(step, "epsilon", None) or 0.0))
+        epsilon: float | None = getattr(step, "epsilon", None)
+        for widget in (self._line, self._figure, self._zones):
+            widget.setVisible(epsilon is not None)
+            widget.setAccessibleName(tr("Epsilon of {columns}", columns=names))
+        self._none.setVisible(epsilon is None)
+        if epsilon is not None:
+            self._figure.put(epsilon)
+            self._line.put(epsilon, decimal(epsilon))
+        self._weak.say(*_weakness(self._desk, epsilon or 0.0))
         if self._form is not None and self._form.kind is type(step):
             self._form.show_step(step)
         else:
@@ -266,7 +252,6 @@ class Noise(Box):
         self._show_error(known)
 
     def focus_on(self, field: str) -> None:
-        """Bring a field of the form to view."""
         self._method.open()
         if self._form is not None:
             self._form.focus_on(field)

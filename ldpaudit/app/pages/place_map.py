@@ -16,7 +16,7 @@ from ldpaudit.app.charts.map_layers import Scene, Which, frame_of, read_borders,
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.document import version_of
 from ldpaudit.app.questions import of_table, reading
-from ldpaudit.app.widgets import Card, Segments, Sign, button, fill, row
+from ldpaudit.app.widgets import Card, Segments, Sign, button, row
 from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr
@@ -54,19 +54,16 @@ class MapCard(Card):
         self.map.setMinimumHeight(400)
         names = (tr("Recorded"), tr("Released"), tr("Difference"), tr("One house"))
         self._names: dict[str, str] = dict(zip(_NEEDED, names, strict=True))
-        self._choices = Segments(self._names, tr("What the map shows"))
-        self._choices.picked.connect(self.show_choice)
+        self._choices = Segments(tr("What the map shows"), self._names, self.show_choice)
         self._fault = Sign()
         borders = button(tr("&Borders…"), self._choose_regions, "small")
         whole = button(tr("Show &all"), self.map.zoom_to_all, "small")
-        fill(self.body, (row(self._choices, 1), self._fault, (self.map, 1), row(borders, whole, 1)))
+        self.add(row(self._choices, 1), self._fault, (self.map, 1), row(borders, whole, 1))
         desk.opened.connect(self._forget)
-        for signal in (desk.changed, desk.arrived):
-            signal.connect(self._touch)
+        desk.news.connect(self._touch)
         self._forget()
 
     def _forget(self) -> None:
-        """Begin anew with another table."""
         self._chosen: Which | None = None
         self._regions: tuple[Path, dict[str, str]] | None = None
         self._forget_layers()
@@ -111,7 +108,6 @@ class MapCard(Card):
 
     @property
     def _epsilon(self) -> float:
-        """Epsilon per metre of the step that moves the points; 0 without one."""
         moving = PlanarLaplaceStep.among(self.desk.recipe.steps)
         return float(moving.mechanism().epsilon) if moving and (moving.x, moving.y) == self._way[:2] else 0.0
 
@@ -124,10 +120,7 @@ class MapCard(Card):
             self._regions = Path(name), {}
             self._touch()
 
-    # Reading -----------------------------------------------------------------------------------------
-
     def _question(self, part: str) -> Question | None:
-        """Return what is asked for a part; nothing where there is none."""
         desk, outcome, found = self.desk, self.desk.outcome, self.regions
         asked: dict[str, Any] = {"points": list(self._way[:2])}
         read: Callable[[Any], Any] = read_points
@@ -150,9 +143,7 @@ class MapCard(Card):
             return ["draw", {**asked, "around": around, "out": str(desk.private.new("map", ".arrow"))}]
 
         key = repr((version, asked))
-        return Question(
-            f"map {part}", key, arguments, lambda answer: (read(answer), frame_of(answer)), pause=0
-        )
+        return Question(f"map {part}", key, arguments, lambda one: (read(one), frame_of(one)), pause=0)
 
     def refresh(self) -> None:
         """Show what is known now, and ask for what is missing, one file after the other."""
@@ -177,10 +168,7 @@ class MapCard(Card):
                 break
         self._draw(layers, waiting)
 
-    # Drawing -----------------------------------------------------------------------------------------
-
     def _draw(self, layers: dict[str, Any], waiting: str) -> None:
-        """Draw what is there, and say what is not."""
         desk, which = self.desk, self._which
         if not waiting and which in ("released", "difference") and not desk.outcome_current:
             waiting = tr("Out of date: the recipe has changed since.")

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QRadioButton, QSlider, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Around
 from ldpaudit.app.offers import facts_of, offer_of, take
 from ldpaudit.app.page import Level
-from ldpaudit.app.widgets import Box, Card, Sign, Slider, button, column, fill, row, set_level, text
+from ldpaudit.app.widgets import Box, Card, Sign, Slider, button, column, row, set_level, text
 from ldpaudit.app.words import metres, named
 from ldpaudit.audit import place_words
 from ldpaudit.errors import UserError
@@ -78,7 +78,7 @@ class Way(Card):
         self.radio = QRadioButton(name)
         self.radio.setFont(look.font("bold", self.font()))
         self.radio.setAccessibleDescription(words)
-        fill(self.body, (_Picture(do), self.radio, text(words, "small", "muted"), 1))
+        self.add(_Picture(do), self.radio, text(words, "small", "muted"), 1)
 
     def show_chosen(self, chosen: bool) -> None:
         """Frame the card where it is chosen."""

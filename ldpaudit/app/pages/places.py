@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.axes import evident, read_as, reading_steps, reported, settle
-from ldpaudit.app.charts.one_house import HALF
+from ldpaudit.app.charts.map import HALF
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import without_card
-from ldpaudit.app.page import Level, Page, State
+from ldpaudit.app.page import Level, Page, State, way_to
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import (
@@ -29,7 +29,7 @@ from ldpaudit.app.pages.place_parts import (
 )
 from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
-from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, fill, row, say, text
+from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, row, say, text
 from ldpaudit.app.words import locale, metres, named, number, percent, rows_text, whole_factor
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
@@ -106,16 +106,15 @@ class PlacesPage(Page):
         self._fold.opened.connect(self._show_steps)
         usual = (self._line, self._ask, self._systems, self._cards, self._fault, self._own, self._far)
         self._rows = BeforeAfter(example=True)
-        fill(self.main, (*usual, self._noise, self._tells, self._rows, self._fold, 1))
+        self.main.add(*usual, self._noise, self._tells, self._rows, self._fold, 1)
         self._lone_title, self._lone_words = Sign("", "weak", "section"), text()
         region = button(tr("Name a region instead"), partial(self._choose, REGION), "small")
         out = button(tr("Leave the points out"), partial(self._choose, LEAVE_OUT), "small")
         self._lone = Card("", self._lone_title, self._lone_words, row(region, out, 1))
         self._map.setMaximumHeight(_HIGHEST)
-        fill(self.side, ((self._map, 8), self._lone, 1))
+        self.side.add((self._map, 8), self._lone, 1)
 
     def _make_rows(self) -> None:
-        """Make the choice between one noise for each place and one for each row."""
         same = tr("All its rows get the same moved point. A reader sees that they belong together.")
         good = text(tr("recommended"), "pill", "accent", wrap=False)
         self._each, self._weak = text(level="muted"), text(tr("weak here"), "pill", "weak", wrap=False)
@@ -125,11 +124,9 @@ class PlacesPage(Page):
         for per, pill, words in (("place", good, text(same, level="muted")), ("row", self._weak, self._each)):
             self._per[per].clicked.connect(partial(self._take_per, per))
             group.addButton(self._per[per])
-            self._noise.body.addWidget(column(row(self._per[per], pill, 1), words, spacing=2))
+            self._noise.add(column(row(self._per[per], pill, 1), words, spacing=2))
         self._near, self._merge = Sign(), button("", self._take_near, "small")
-        fill(self._noise.body, (self._persons, row((self._near, 1), self._merge)))
-
-    # What it says ------------------------------------------------------------------------------------
+        self._noise.add(self._persons, row((self._near, 1), self._merge))
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -227,7 +224,7 @@ class PlacesPage(Page):
             self._forget()
         if self._card is None and pair is not None:
             self._card = StepCard(self.desk, named(pair), "place", pair, tr("release as recorded"))
-            self._card.edited.connect(self._anew)
+            self._card.edited.connect(self.touch)
             self._steps.lines.insertWidget(0, self._card)
         if self._card is not None:
             self._card.show_now()
@@ -247,15 +244,13 @@ class PlacesPage(Page):
         pending = tr("Fill in what is missing. Until then the recipe stays as it is: {what}", what=now)
         return pending if self._pending else fault
 
-    # East and north ----------------------------------------------------------------------------------
-
     def _show_axes(self, axes: Axes | None, open_: Mapping[str, Any] | None) -> None:
         desk = self.desk
         self._line.setVisible(axes is not None and axes.certain)
         if axes is None:
             words = tr("A point needs two columns of numbers with the role Place; there are only names.")
             words = words if desk.with_role("location") else tr("No place column: skipped.")
-            self._ask.tell(words, "note", button(tr("Go to Roles"), lambda: self.go.emit("roles")))
+            self._ask.tell(words, "note", way_to(desk, "roles"))
             return
         pair = (axes.east, axes.north)
         if not axes.certain and not (open_ and open_.get("systems")):
@@ -278,7 +273,6 @@ class PlacesPage(Page):
         self._line.setToolTip(" ".join(translated(step.describe()) for step in steps))
 
     def _called(self, name: str) -> str:
-        """Return a column with the range of its numbers."""
         ranges = {one: span for found in reported(self.desk) for one, span in found.get("ranges", {}).items()}
         if name not in ranges:
             return name
@@ -320,19 +314,12 @@ class PlacesPage(Page):
             step: Step = checked(STEPS[values.pop("do")], values)
             self.desk.add_step(translated(step.describe()).rstrip("."), step)
 
-    # What is done with the points ----------------------------------------------------------------------
-
     def _choose(self, do: str) -> None:
         self._show_steps()
         if self._card is not None:
             self._card.choose(do)
         # A form that is begun takes the focus, and the arrow keys would not go on to the next way.
         next(way.radio for way in self._ways if way.do == do).setFocus()
-
-    def _anew(self) -> None:
-        """Show what was chosen and is not in the recipe yet, too."""
-        self._seen = object()
-        self.touch()
 
     def _show_noise(self, step: PlanarLaplaceStep) -> None:
         mechanism, far = step.mechanism(), metres(step.radius)
@@ -365,7 +352,6 @@ class PlacesPage(Page):
             self._put(self._merge.text(), {"per": per, "same_within": far})
 
     def _put(self, label: str, changes: Mapping[str, Any], kind: str = "") -> None:
-        """Change fields of the noise; several changes of one kind are one entry of the history."""
         step = treatment(self.desk)
         if isinstance(step, PlanarLaplaceStep):
             held = {**as_dict(step), **changes}
@@ -373,7 +359,6 @@ class PlacesPage(Page):
             self.desk.replace_step(label, step, after, kind=kind)
 
     def _show_counts(self, step: PlanarLaplaceStep | None) -> None:
-        """Show how often one place occurs, and how many stand alone."""
         answer = self.desk.answers["places"]
         counted = None if answer.answered is None else answer.answered.about
         # What was counted of other columns says nothing of these.

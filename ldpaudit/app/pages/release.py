@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QW
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.found import RunSummary
+from ldpaudit.app.keeping import unused
 from ldpaudit.app.offers import page_of
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.pages.releases import Releases
-from ldpaudit.app.pages.report_view import ReportView
+from ldpaudit.app.pages.release_parts import Releases, ReportView
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import (
     Card,
@@ -30,7 +30,6 @@ from ldpaudit.app.widgets import (
     button,
     choice,
     column,
-    fill,
     line_edit,
     row,
     rule,
@@ -70,7 +69,7 @@ _OF_INPUT = ("source", "period", "period_of")
 class ReleasePage(Page):
     """The page on which somebody decides."""
 
-    name, needs = "release", "table"
+    name, needs, shares = "release", "table", (5, 4)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -95,16 +94,12 @@ class ReleasePage(Page):
         self._grid.setColumnMinimumWidth(1, 96)
         self._grid.setHorizontalSpacing(10)
         self.done, self.blockers, self._blocked, self._points = Notice(), Notice(), column(), column()
-        self.blockers.body.addWidget(self._blocked)
+        self.blockers.add(self._blocked)
         self._make_facts()
         self.releases, self.report = Releases(desk), ReportView()
-        fill(self.main, (self.done, self.blockers, Card("", self._grid, self._decision()), self.releases, 1))
-        self.side.addWidget(self.report, 1)
-        self._halves.setStretch(0, 5)
-        self._halves.setStretch(1, 4)
+        self.main.add(self.done, self.blockers, Card("", self._grid, self._decision()), self.releases, 1)
+        self.side.add((self.report, 1))
         self._shown: tuple[Any, ...] = ()
-
-    # Its widgets ---------------------------------------------------------------------------------------
 
     def _make_facts(self) -> None:
         self.out, self.stays = text("", "bold"), text("", level="muted")
@@ -160,8 +155,6 @@ class ReleasePage(Page):
         card = Card("", self.tick, line, self.waits_for, self.fault)
         card.setProperty("level", "chosen")
         return card
-
-    # What it shows -------------------------------------------------------------------------------------
 
     def view(self) -> Any:
         desk = self.desk
@@ -219,7 +212,7 @@ class ReleasePage(Page):
 
     def _show_blockers(self) -> None:
         def blocker(finding: Finding) -> QWidget:
-            show = button(tr("Show"), partial(self.go.emit, page_of(self.desk, finding)), "small")
+            show = button(tr("Show"), partial(self.desk.go, page_of(self.desk, finding)), "small")
             return row(Sign(_about(finding), "bad"), show)
 
         found = _blocking(self.desk)
@@ -353,8 +346,6 @@ class ReleasePage(Page):
             for one in written_formats():
                 entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
 
-    # What is done --------------------------------------------------------------------------------------
-
     def reset(self) -> None:
         super().reset()
         self.tick.setChecked(False)
@@ -394,11 +385,7 @@ class ReleasePage(Page):
     def _suggest(self) -> None:
         if not self.desk.is_open:
             return
-        first = beside(self.desk.table, "-release")
-        folder, number = first, 2
-        while os.path.lexists(folder):
-            folder, number = first.with_name(f"{first.name}-{number}"), number + 1
-        self.folder.setText(str(folder))
+        self.folder.setText(str(unused(beside(self.desk.table, "-release"))))
 
     def _folder(self) -> Path:
         # Unlike Path.expanduser, this leaves "~name" alone where there is no such user.
@@ -417,7 +404,6 @@ class ReleasePage(Page):
 
 
 def _lines() -> dict[str, tuple[str, str]]:
-    """Return title and hint of each line that is written, by the field of the recipe."""
     return {
         "recipient": (tr("Recipient"), tr("public, or who gets it")),
         "purpose": (tr("Purpose"), tr("what for")),

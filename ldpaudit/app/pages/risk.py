@@ -11,7 +11,7 @@ from ldpaudit.app.answers import Answer, Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.questions import RUNS, of_table, reading
-from ldpaudit.app.widgets import Bar, Box, Card, Dots, Sign, button, column, fill, row, rule, say, text
+from ldpaudit.app.widgets import Bar, Box, Card, Dots, Sign, button, column, row, rule, say, text
 from ldpaudit.app.words import members, named, number, percent, rows_text
 from ldpaudit.language import tr
 from ldpaudit.recipe import RECOGNIZING
@@ -51,7 +51,7 @@ def outside(desk: Desk) -> list[str]:
 class RiskPage(Page):
     """Two lines of a hundred dots, bars of what stands out, and the question of missing values."""
 
-    name, onward = "risk", "generalize"
+    name, onward, shares = "risk", "generalize", (1, 0)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("Who could be picked out by somebody who knows what is known outside?"))
@@ -84,7 +84,7 @@ class RiskPage(Page):
         self._missing = Card(" ", self._empty, *self._rules.values(), self._after)
         inside = tr("These counts are internal. They never enter a public report.")
         self._inside = text(inside, "small", "muted")
-        fill(self.main, (self._counts, self._standing, self._missing, self._inside, 1))
+        self.main.add(self._counts, self._standing, self._missing, self._inside, 1)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -128,15 +128,14 @@ class RiskPage(Page):
         self._show_standing()
 
     def _tell(self, answer: Answer) -> None:
-        """Say why nothing is counted, and what to do about it."""
         again = button(tr("Try again"), lambda: self.desk.answers.ask("exposure"))
         if not self.desk.known_outside:
             none = tr("No column is known outside, so there is nothing by which to pick a row out.")
-            self.notice.tell(none, "note", self.to("roles"))
+            self.tell(none, page="roles")
         elif fault := self.desk.fault("exposure"):
             self.notice.tell(tr("The groups could not be counted: {why}", why=fault), "bad", again)
         elif answer.value is None and "exposure" in self.desk.answers.busy:
-            self.notice.tell(tr("Groups of equal rows are being counted…"), "waiting")
+            self.tell(tr("Groups of equal rows are being counted…"), "waiting")
         elif answer.value is None:
             self.notice.tell(tr("The groups of equal rows have not been counted."), "note", again)
         else:
@@ -156,7 +155,6 @@ class RiskPage(Page):
         return (words if near else ""), "weak"
 
     def _ask_about_holes(self) -> None:
-        """Ask how a missing value is matched, where a column by which rows are looked for has such."""
         desk, found = self.desk, self.desk.inspection
         every = found.columns if found else ()
         holes = {one.name: one.missing for one in every if one.missing and desk.role(one.name) in RECOGNIZING}
@@ -168,8 +166,6 @@ class RiskPage(Page):
         self._rules[desk.missing].setChecked(True)
         after = tr("After the steps, figures take a missing value as one of its own.")
         say(self._after, after if desk.missing == "wildcard" else "")
-
-    # What makes rows stand out -------------------------------------------------------------------------
 
     def _show_standing(self) -> None:
         standing = self.desk.answers[_DISCLOSURES]
@@ -202,7 +198,6 @@ def _after(desk: Desk) -> Mapping[str, Any]:
 
 
 def _line(name: QWidget, bar: QWidget, by_it: QWidget, share: QWidget) -> QWidget:
-    """Lay out what is said of one column."""
     for part, width in ((name, 130), (share, 60), (by_it, 80)):
         part.setFixedWidth(width)
     return row(name, bar, share, by_it, spacing=14)
@@ -250,7 +245,6 @@ def _first(one: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:
-    """Say which column does it, and how few suffice."""
     unique = int(answer["unique_rows"])
     if not unique:
         return tr("No row is alone by these columns.")
@@ -276,7 +270,6 @@ def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:
 
 
 def _rare(answer: Mapping[str, Any], unit: str | None) -> str:
-    """Say which column has most rows, or persons, with a rare value."""
     k, rare = members(answer["k"], unit), [one for one in answer["rare_values"] if one["values"]]
     if not rare:
         return tr("Every value has {k} or more.", k=k)

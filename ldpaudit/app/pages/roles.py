@@ -3,22 +3,200 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QGridLayout, QPushButton, QWidget
 
+from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.pages.roles_table import Line, RolesTable, word
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Bar, Card, Figure, Sign, button, choice, column, fill, offer, row, say, text
+from ldpaudit.app.rows import Mark, RowsView
+from ldpaudit.app.widgets import Bar, Card, Figure, Sign, button, choice, column, gauge, offer, row, say, text
 from ldpaudit.app.words import named, number, percent, role_looks, role_words, rows_text, type_words
 from ldpaudit.language import tr
 from ldpaudit.recipe import Role
+
+_TICK, _NAME, _VALUES, _MISSING, _ROLE = range(5)
+_HEIGHT, _FEWEST = 32, 11
+_Index = QModelIndex | QPersistentModelIndex
+_Flag = QItemSelectionModel.SelectionFlag
+
+
+@dataclass(frozen=True)
+class Line:
+    """A column with its role; without a column, the heading of a group and its level."""
+
+    found: ColumnFound | None
+    role: str
+    words: str = ""
+
+    @property
+    def name(self) -> str:
+        return "" if self.found is None else self.found.name
+
+    @property
+    def open(self) -> bool:
+        return self.role == "undecided"
+
+    @property
+    def suggested(self) -> str:
+        """The role that the reader suggests; "" where it cannot tell."""
+        return "" if self.found is None or self.found.role == "undecided" else self.found.role
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        if self.found is None:
+            return (self.words,)
+        role = word(self.shown) if self.shown else tr("we cannot tell: please choose")
+        why = f"{role} – {self.found.evidence}" if self.open and self.shown and self.found.evidence else role
+        return "", self.name, named(self.found.samples[:3]), self.words, why
+
+    @property
+    def shown(self) -> str:
+        """The role of its chip: the one given, else the one suggested."""
+        return self.suggested if self.open else self.role
+
+
+def word(role: str) -> str:
+    """Return what the user calls a role."""
+    return role_looks()[role].word if role in role_looks() else tr("please choose")
+
+
+def _marks(lines: Sequence[Line]) -> dict[tuple[int, int], Mark]:
+    """Return how lines look: the sign of a role, and where it is only suggested, why."""
+    marks = {}
+    for at, line in enumerate(lines):
+        if line.found is None:
+            ground = f"{line.role}_tint"
+            marks[at, _TICK] = Mark((line.role, line.role), line.role, "bold", ground, heads=True)
+            continue
+        known = role_looks().get(line.shown)
+        icon, colour = ("weak", "weak"), "weak"
+        if known is not None:
+            icon, colour = (known.icon, known.token), "muted" if line.open else "text"
+        said = tr("undecided; suggested: {role}", role=word(line.shown)) if line.open else word(line.role)
+        marks[at, _NAME] = Mark(kind="bold" if line.open else "", spoken=f"{line.name}: {said}")
+        marks[at, _VALUES] = Mark(kind="value")
+        marks[at, _ROLE] = Mark(icon, colour, tip=role_words(line.shown) if line.shown else "")
+    return marks
+
+
+class RolesTable(RowsView):
+    """Space and a click on the tick choose, Shift+arrows extend, a letter decides, Enter accepts.
+
+    decided: a role for the columns chosen, else for the one in focus; "" for the suggestion.
+    moved: another line is in focus, or others are chosen.
+    """
+
+    decided = Signal(str)
+    moved = Signal()
+    #: All lines: columns in two groups, each below a line that counts them.
+    lines: tuple[Line, ...] = ()
+
+    def __init__(self) -> None:
+        super().__init__(tr("Columns and their roles"), _HEIGHT)
+        self.rows.ticked = lambda at: self.selectionModel().isRowSelected(at)
+        self.setProperty("kind", "card")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.horizontalHeader().setStretchLastSection(True)
+        for signal in (self.selectionModel().currentRowChanged, self.selectionModel().selectionChanged):
+            signal.connect(lambda *_: self.moved.emit())
+        self.moved.connect(self.viewport().update)
+
+    @property
+    def line(self) -> Line | None:
+        at = self.currentIndex().row()
+        return self.lines[at] if 0 <= at < len(self.lines) else None
+
+    @property
+    def ticked(self) -> list[str]:
+        return [self.lines[one.row()].name for one in self.selectionModel().selectedRows()]
+
+    @property
+    def meant(self) -> list[str]:
+        """Names of the columns chosen, else of the one in focus."""
+        return self.ticked or ([self.line.name] if self.line is not None else [])
+
+    def show_lines(self, lines: tuple[Line, ...]) -> None:
+        """Show other lines; the one in focus stays, or what is undecided after it takes its place."""
+        if lines == self.lines:
+            return
+        old, at = self.line, max(self.currentIndex().row(), 0)
+        self.lines = lines
+        names = ("", tr("Column"), tr("Values (private)"), tr("Missing"), tr("Role"))
+        self.rows.fill(names, [one.cells for one in lines], [_MISSING], _marks(lines))
+        self.clearSpans()
+        for place in (n for n, one in enumerate(lines) if one.found is None):
+            self.setSpan(place, 0, 1, 5)
+        self.setMinimumHeight(_HEIGHT * (min(len(lines), _FEWEST) + 1) + 4)
+        same = [n for n, one in enumerate(lines) if old and (one.name, one.role) == (old.name, old.role)]
+        left = [n for n, one in enumerate(lines) if one.open]
+        goals = [*same, *(n for n in left if n >= at), *left[-1:], 1]
+        if lines:
+            index = self.rows.index(goals[0], _NAME)
+            self.selectionModel().setCurrentIndex(index, _Flag.NoUpdate)
+            self.scrollTo(index)
+
+    def selectionCommand(self, index: _Index, event: QEvent | None = None) -> _Flag:
+        """Let Space and a click on the tick change one line; arrows alone move and choose nothing."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
+            return _Flag.Toggle | _Flag.Rows
+        if isinstance(event, QKeyEvent) and not event.modifiers():
+            return _Flag.NoUpdate
+        if isinstance(event, QMouseEvent) and index.column() == _TICK and not event.modifiers():
+            pressed = event.type() == QEvent.Type.MouseButtonPress
+            return _Flag.Toggle | _Flag.Rows if pressed else _Flag.NoUpdate
+        return super().selectionCommand(index, event)
+
+    def selectAll(self) -> None:
+        """Choose all columns that are undecided, else all."""
+        left = any(one.open for one in self.lines)
+        self.clearSelection()
+        for at, one in enumerate(self.lines):
+            if one.found is not None and one.open >= left:
+                self.selectionModel().select(self.rows.index(at, 0), _Flag.Select | _Flag.Rows)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        letters = {one.letter: role for role, one in role_looks().items()}
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.decided.emit("")
+        elif (role := letters.get(event.text().upper())) is not None:
+            self.decided.emit(role)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.viewport().width()
+        for at, width in enumerate((34, round(wide * 0.18), round(wide * 0.24), 72)):
+            self.setColumnWidth(at, width)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and self.line is not None:
+            at = self.currentIndex().row()
+            ends = (self.visualRect(self.rows.index(at, one)) for one in (_TICK, _ROLE))
+            painter = QPainter(self.viewport())
+            painter.setPen(QPen(QColor(look.token("accent")), 2))
+            painter.drawRect(next(ends).united(next(ends)).adjusted(1, 1, -1, -1))
+
 
 #: Values of the column in focus that are shown.
 _VALUES = 5
@@ -27,7 +205,7 @@ _VALUES = 5
 class RolesPage(Page):
     """One line a column, the one in focus beside them, and who is protected."""
 
-    name, onward, needs = "roles", "risk", "table"
+    name, onward, needs, shares = "roles", "risk", "table", (3, 1)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("What is each column? Undecided ones never go out."))
@@ -49,7 +227,7 @@ class RolesPage(Page):
         self._table.moved.connect(self._show_one)
         self._table.decided.connect(self._decide)
         card = Card("", self._chosen, chips, text(keys, "small", "muted"))
-        fill(self.main, (card, (self._table, 1), self._first))
+        self.main.add(card, (self._table, 1), self._first)
 
         self._kind, self._told = text("", level="muted", wrap=False), column(spacing=18)
         self._one = Card(" ", self._told, 1, beside=[self._kind])
@@ -60,8 +238,7 @@ class RolesPage(Page):
         most = (text(tr("Rows that one has at most")), self._most, text(bound, "small", "muted"))
         self._most_line = column(*most)
         who = Card(tr("Who is protected?"), self._unit, self._unit_words, self._most_line)
-        fill(self.side, ((self._one, 1), who))
-        self._halves.setStretch(1, 1)
+        self.side.add((self._one, 1), who)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -119,10 +296,7 @@ class RolesPage(Page):
         super().reset()
         self._table.show_lines(())
 
-    # The column in focus -------------------------------------------------------------------------------
-
     def _show_one(self) -> None:
-        """Show the column in focus, and what a letter would decide."""
         line, n = self._table.line, len(self._table.ticked)
         self._one.setVisible(line is not None)
         if line is None or line.found is None:
@@ -148,10 +322,7 @@ class RolesPage(Page):
         )
         self._told.fill(*(column(*part, spacing=6) for part in parts if part))
 
-    # What is decided -----------------------------------------------------------------------------------
-
     def _decide(self, role: str) -> None:
-        """Give a role to the columns that are meant; "" for what is suggested of each."""
         names = self._table.meant
         if not role:
             self._accept(names)
@@ -188,8 +359,6 @@ class RolesPage(Page):
             self._most.setFocus()
             self.ensureWidgetVisible(self._most)
 
-    # Small parts ---------------------------------------------------------------------------------------
-
     def _unit_name(self, unit: str) -> str:
         if unit == "row":
             return tr("one row")
@@ -213,7 +382,6 @@ class RolesPage(Page):
 
 
 def _frequent(one: ColumnFound) -> Sequence[QWidget]:
-    """Show the most frequent values with their shares."""
     shown = one.frequent[:_VALUES]
     if not shown or shown[0][1] <= 1:
         return [text(named(one.samples[:_VALUES]), "value"), text(tr("no value twice"), "small", "muted")]
@@ -223,15 +391,12 @@ def _frequent(one: ColumnFound) -> Sequence[QWidget]:
         label, figure = text("", "value", wrap=False), text(percent(share), wrap=False)
         label.setText(QFontMetrics(label.font()).elidedText(value, Qt.TextElideMode.ElideRight, 116))
         label.setToolTip(value)
-        label.setFixedWidth(120)
-        figure.setFixedWidth(54)
         figure.setAlignment(Qt.AlignmentFlag.AlignRight)
-        lines.append(row(label, Bar(share, name=value), figure))
+        lines.append(gauge(label, Bar(share, name=value), figure, 120, 54))
     return lines
 
 
 def _then(role: str) -> str:
-    """Say what happens to a column of a role on later pages."""
     withheld = tr("It is not released.")
     return {
         "quasi-identifier": tr("Risk counts who is alone by it; Generalize makes it coarser."),

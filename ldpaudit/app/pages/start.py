@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Signal
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.keeping import recent
+from ldpaudit.app.keeping import recent, unused
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.widgets import Card, Sign, button, refill, row, text
+from ldpaudit.app.widgets import Card, Sign, button, column, row, text
 from ldpaudit.app.words import named
 from ldpaudit.language import tr
 from ldpaudit.tables.registry import formats
@@ -23,10 +23,9 @@ _SAMPLE_ROWS = 80_000
 class StartPage(Page):
     """Three cards, and the files opened last."""
 
-    name, needs = "start", "nothing"
+    name, needs, shares = "start", "nothing", (1, 0)
     table_asked = Signal()
     recipe_asked = Signal()
-    file_asked = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
         about = tr("Turn a table into a file that may be released, with a report that says what is promised.")
@@ -43,14 +42,11 @@ class StartPage(Page):
                 (tr("Try the sample"), made, self._sample),
             )
         ]
-        self._busy, self._recent = Sign(), QVBoxLayout()
+        self._busy, self._recent = Sign(), column()
         dropped = tr("A file can also be dropped anywhere on this window.")
-        self.main.addWidget(row(*cards, spacing=12))
-        self.main.addWidget(self._busy)
-        self.main.addWidget(Card(tr("Opened last"), self._recent))
-        self.main.addWidget(text(dropped, level="muted"))
-        self.main.addWidget(Sign(tr("Nothing leaves this computer."), "none", icon="lock"))
-        self.main.addStretch(1)
+        last, safe = Card(tr("Opened last"), self._recent), tr("Nothing leaves this computer.")
+        below = text(dropped, level="muted"), Sign(safe, "none", icon="lock")
+        self.main.add(row(*cards, spacing=12), self._busy, last, *below, 1)
 
     @classmethod
     def stands(cls, desk: Desk) -> State:
@@ -66,22 +62,19 @@ class StartPage(Page):
         names, busy, fault = view
         self._sample.setEnabled(not busy)
         self._busy.say(tr("Making the sample…") if busy else fault, "waiting" if busy else "bad")
-        lines = []
+        lines = list[QWidget]()
         for path in map(Path, names):
-            there = button(path.name, partial(self.file_asked.emit, str(path)), "link")
+            there = button(path.name, partial(self.desk.file_asked.emit, str(path)), "link")
             there.setToolTip(str(path))
             lines.append(row(there, text(str(path.parent), "small", "muted"), spacing=12))
         none = text(tr("No file has been opened yet."), level="muted")
-        refill(self._recent, lines or [none])
+        self._recent.fill(*(lines or [none]))
 
     def _try_sample(self) -> None:
         folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
         folder.mkdir(parents=True, exist_ok=True)
         made = folder / "sample"
         if (made / "recipe.toml").is_file():
-            self.file_asked.emit(str(made / "recipe.toml"))
+            self.desk.file_asked.emit(str(made / "recipe.toml"))
             return
-        number = 2
-        while made.exists():
-            made, number = folder / f"sample-{number}", number + 1
-        self.desk.sample(made, _SAMPLE_ROWS)
+        self.desk.sample(unused(made), _SAMPLE_ROWS)

@@ -47,7 +47,6 @@ class Line:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """Its texts."""
         name, *others = self.columns
         several = tr("{name} with {others}: {method}", name=name, others=named(others), method=self.method)
         whole = several if others else name
@@ -66,7 +65,6 @@ class ColumnLines(RowsView):
         self.selectionModel().currentRowChanged.connect(self._choose)
 
     def show_lines(self, lines: Sequence[Line], opened: Line | None) -> None:
-        """Show other lines, with one of them chosen."""
         if lines != self._shown:
             self._shown, marks = lines, dict[tuple[int, int], Mark]()
             for at, one in enumerate(lines):
@@ -96,11 +94,9 @@ class Listed:
     """What is known of the values of a column.
 
     declared, lacking: values on the list, and values of the table that it lacks, with their rows.
-    beyond, rows: how many values it lacks, where these are too many to be listed; rows with a value that it
-        lacks.
+    beyond, rows: how many it lacks, where these are too many to be listed; rows with a value that it lacks.
     public: whether there is a list that somebody called public.
-    other, source: the label that values count as which are not on the list; the column of a public file from
-        which it comes; "" for none.
+    other, source: the label of values that are not on the list; the column of a public file that holds it.
     state: "" where it is known, else what is said of it.
     """
 
@@ -149,7 +145,7 @@ class ValuesList(Box):
         # Another list takes the place of the item, which must not go while it tells of its change.
         self._values.itemChanged.connect(lambda _item, _at: QTimer.singleShot(0, self, self._changed))
         self._state, self._lacks, self._source = Sign(), Sign(), text("", "small", "muted")
-        self._add = button("", self._add_lacking, "small")
+        self._add = button("", lambda: self._take([one for one, _ in self._listed.lacking]), "small")
         self._treat = button("", lambda: self.other.emit(self._other), "small")
         self._new = line_edit(tr("New value"), tr("New value, then Enter"))
         self._new.returnPressed.connect(self._take_new)
@@ -168,7 +164,6 @@ class ValuesList(Box):
 
     @property
     def ticked(self) -> list[str]:
-        """The labels that are ticked."""
         return [one.text(0) for one in self._items if one.checkState(0) == Qt.CheckState.Checked]
 
     @property
@@ -185,8 +180,6 @@ class ValuesList(Box):
         self._part.setVisible(bool(files))
         offer(self._part, {one: one for one in files})
         self._part.setCurrentIndex(-1)
-
-    # What it shows -------------------------------------------------------------------------------------
 
     def _fill(self, *, keep: bool) -> None:
         one, at = self._listed, self._values.currentIndex().row()
@@ -252,15 +245,10 @@ class ValuesList(Box):
         alike = (label for label, _ in self._listed.declared if label.casefold() == other.casefold())
         return next(alike, other)
 
-    # What is done --------------------------------------------------------------------------------------
-
     def _changed(self) -> None:
         self._public.setEnabled(self._listed.public or len(self.ticked) > 1)
         if self._listed.public:
             self.listed.emit(self.ticked)
-
-    def _add_lacking(self) -> None:
-        self._take([label for label, _ in self._listed.lacking])
 
     def _take_new(self) -> None:
         self._take([self._new.text()])

@@ -1,24 +1,127 @@
-"""The strip at the top: file, promise, risk, loss, earlier releases; one line each, whatever there is."""
+"""The lines of the window: above it figures that lead to their pages, below it what runs."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.found import rows_found
-from ldpaudit.app.widgets import Box, set_level
-from ldpaudit.app.words import aged, named, number, percent, rows_text
+from ldpaudit.app.widgets import Bar, Box, Icon, button, say, set_level, text
+from ldpaudit.app.words import aged, named, number, percent, rows_text, size_text
+from ldpaudit.audit import ATTACKS
 from ldpaudit.audit.printing import TOGETHER, promise_rows
-from ldpaudit.language import tr, translated
+from ldpaudit.language import Message, tr, translated
+from ldpaudit.progress import unit_of
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step_facts import Stage
+
+#: Seconds below which nobody needs to know how long a job still takes.
+_SOON = 4
+#: The jobs of which the line tells, the most telling first, and what they are called.
+_JOBS = {
+    "release": Message("Release"),
+    "trial": Message("Trial"),
+    "audit": Message("Attacks"),
+    "sample": Message("Making the sample"),
+    "inspection": Message("Reading the table"),
+    "exposure": Message("Counting groups"),
+    "disclosures": Message("What makes rows stand out"),
+    "propose": Message("Looking for settings"),
+}
+
+
+def stage_words(stage: str) -> str:
+    """Return what a stage of a job is called; an unknown one stays as it is."""
+    attack = next((translated(one.title) for one in ATTACKS.values() if one.code == stage), "")
+    return attack or {
+        "open": tr("opening the table"),
+        "read": tr("reading the table"),
+        "hash": tr("hashing the table"),
+        "cut": tr("reading the table"),
+        "survey": tr("looking at all rows"),
+        "treat": tr("treating rows"),
+        "count": tr("adding up counts"),
+        "judge": tr("looking for side leaks"),
+        "write": tr("writing"),
+        "finish": tr("finishing"),
+        "search": tr("checking settings"),
+        "towns": tr("making towns"),
+        "interventions": tr("making interventions"),
+    }.get(stage, stage)
+
+
+class Status(Box):
+    """Name, bar, amount, time left and Cancel of the job that runs, or what was said last."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(spacing=6, across=True, area="status")
+        self.setFixedHeight(34)
+        self._desk, self._job, self._stage, self._began, self._said = desk, "", "", 0.0, ""
+        self.mark, self.bar = Icon(), Bar(name=tr("Progress"))
+        self.words = text("", wrap=False, name=tr("Message"))
+        self.bar.setFixedWidth(180)
+        self.amount, self.more = text("", level="muted", wrap=False), text("", level="muted", wrap=False)
+        self.cancel = button(tr("Cancel"), self.stop, "small", tip="Esc")
+        inside = text(tr("Nothing leaves this computer"), level="muted", wrap=False)
+        self.lines.setContentsMargins(12, 0, 12, 0)
+        job = self.mark, self.words, self.bar, self.amount, self.cancel, self.more
+        self.add(*job, 1, Icon("lock", "muted"), inside)
+        desk.answers.changed.connect(lambda _name: self.show_now())
+        desk.answers.progressed.connect(lambda _name: self.show_now())
+        # What was done last is of the document as it was.
+        desk.changed.connect(lambda: self.say(""))
+        self.show_now()
+
+    def say(self, words: str) -> None:
+        self._said = words
+        self.show_now()
+
+    def stop(self) -> None:
+        if self._job:
+            self.words.setText(tr("Stopping…"))
+            self.cancel.setEnabled(False)
+            self._said = tr("{job}: stopped", job=translated(_JOBS[self._job]))
+            self._desk.answers.cancel(self._job)
+
+    def show_now(self) -> None:
+        running = [name for name in _JOBS if self._desk.answers[name].call is not None]
+        job = running[0] if running else ""
+        if job != self._job:
+            self._job, self._stage = job, ""
+            self.cancel.setEnabled(True)
+        for widget in (self.bar, self.amount, self.cancel):
+            widget.setVisible(bool(job))
+        self.mark.show_icon(*(("waiting", "accent") if job else ("held", "held")))
+        say(self.more, tr("{n} more (waits|wait)", n=len(running) - 1) if len(running) > 1 else "")
+        if not job:
+            self.words.setText(self._said or tr("No job is running"))
+            return
+        stage, done, total = self._desk.answers[job].progress
+        if stage != self._stage:
+            self._stage, self._began = stage, time.monotonic()
+        if self.cancel.isEnabled():
+            name = translated(_JOBS[job])
+            self.words.setText(f"{name}: {stage_words(stage)}" if stage else name)
+        self.bar.setRange(0, max(total, 0) and 1000)
+        self.bar.setValue(round(1000 * done / total) if total else 0)
+        self.amount.setText(self._amount(stage, done, total))
+
+    def _amount(self, stage: str, done: int, total: int) -> str:
+        if not done:
+            return ""
+        write = size_text if unit_of(stage) == "bytes" else number
+        words = tr("{done} of {total}", done=write(done), total=write(total)) if total else write(done)
+        passed = time.monotonic() - self._began
+        left = passed * (total - done) / done if total else 0.0
+        return f"{words} · {tr('{s} s left', s=round(left))}" if left > _SOON and passed > 1 else words
 
 
 class Cell(QPushButton):
@@ -33,7 +136,6 @@ class Cell(QPushButton):
         look.CHANGE.changed.connect(self._draw)
 
     def say(self, words: str, more: str, level: str = "") -> None:
-        """Show a figure; `more` is in the tooltip and in what is read aloud."""
         whole = f"{words}\n{more}".strip()
         if whole != self.whole or level != self._level:
             self.whole, self._level = whole, level
@@ -52,21 +154,16 @@ class Cell(QPushButton):
     def _draw(self) -> None:
         first = self.whole.partition("\n")[0]
         room = max(self.width() - 50, 0)
-        self.setText(
-            self.fontMetrics().elidedText(first, Qt.TextElideMode.ElideRight, room).replace("&", "&&")
-        )
+        fitted = self.fontMetrics().elidedText(first, Qt.TextElideMode.ElideRight, room)
+        self.setText(fitted.replace("&", "&&"))
         self.setIcon(look.icon(self._icon, look.colour_of(self._level or "text")))
 
 
 class Strip(Box):
     """Five figures about the document, each of which leads to its page."""
 
-    asked = Signal(str)
-
     def __init__(self, desk: Desk) -> None:
-        super().__init__(spacing=0, across=True)
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(spacing=0, across=True, area="strip")
         self.setFixedHeight(42)
         self.lines.setContentsMargins(4, 0, 4, 0)
         self._desk, self._cells = desk, dict[str, Cell]()
@@ -80,20 +177,17 @@ class Strip(Box):
             cell = self._cells[name] = Cell(caption, icon)
             cell.clicked.connect(partial(self._go, name, page))
             self.lines.addWidget(cell, share)
-        desk.changed.connect(self.refresh)
-        desk.arrived.connect(self.refresh)
+        desk.news.connect(self.refresh)
         self.refresh()
 
     def text(self, name: str) -> str:
-        """Return the whole text of a cell."""
         return self._cells[name].whole
 
     def _go(self, name: str, page: str, _on: bool = False) -> None:
         violated = self._desk.audit is not None and self._desk.audit.violated
-        self.asked.emit("audit" if name == "promise" and violated else page)
+        self._desk.go("audit" if name == "promise" and violated else page)
 
     def refresh(self) -> None:
-        """Show what is known now."""
         told = {name: getattr(self, f"_{name}") for name in self._cells}
         for name, cell in self._cells.items():
             none = tr("no table open") if name == "file" else "–"
