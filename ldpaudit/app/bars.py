@@ -267,8 +267,5 @@ def _k(figures: Mapping[str, Any]) -> str:
 
 
 def _alone(figures: Mapping[str, Any]) -> str:
-    if figures.get("hidden_cases"):
-        # Rows that are the only one of their group may stand for several cases.
-        return "–"
     rows = int(figures.get("rows") or 0)
     return percent(int(figures.get("unique_rows") or 0) / rows) if rows else "–"

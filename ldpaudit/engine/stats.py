@@ -24,23 +24,19 @@ from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ROWS
-from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.findings import Finding, UnevenRemoval
 from ldpaudit.generalize.suppress import with_cases
-from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
-from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
-from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize import DrawnNumbers
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.sql import ask
-from ldpaudit.tables import Column, texts, times
+from ldpaudit.tables import Column, texts
 from ldpaudit.tables.formulas import holds_formula
 
 #: Smallest classes of the release that the internal report shows.
@@ -58,6 +54,9 @@ _TALLIES, _NUMBERS, _SAMPLE, _SKETCH = "counts.npz", "counts.json", "sample.arro
 _BEHIND = "behind.arrow"
 #: Rows that are counted together.
 _ROWS_AT_ONCE = 1 << 16
+#: Groups above which a column is no dimension: nobody reads so many.
+MOST_GROUPS = 10_000
+_BY_GROUP = "SELECT c0, count(*), count(*) FILTER (NOT c1) FROM t GROUP BY c0 LIMIT 10001"
 #: Remarks by step and what was noted: rows, and rows by value; None once there were too many values.
 Remarks = dict[tuple[int, str], tuple[int, dict[str, int] | None]]
 #: A side ("reports", "truth" of categories; "numbers", "amounts"), the column, and by which other one; "" for
@@ -85,7 +84,7 @@ class Stats:
     ) -> None:
         self.plan, self.folder, self.check_cancelled = plan, folder, check_cancelled
         self.sketch = None if builder is None else builder.fresh()
-        #: Whole numbers by name: "rows" released, "read", and what `process` counts beside.
+        #: Whole numbers by name: "rows" released, "read", and what the treatment of rows counts beside.
         self.numbers = Counter[str]()
         self.remarks: Remarks = {}
         #: Released columns in which some cell is a formula.
@@ -272,7 +271,7 @@ class Stats:
         return _read([part / ROWS for part in self._parts], [*names])
 
     def behind(self, *names: str) -> Iterator[pa.RecordBatch]:
-        """Return what is behind the rows of the table, by `process`."""
+        """Return what is behind the rows of the table, as they were treated."""
         return _read([part / _BEHIND for part in self._parts], names)
 
     def most_of_person(self, at: int) -> tuple[int, int]:
@@ -358,120 +357,6 @@ def _read(paths: Iterable[Path], names: Iterable[str]) -> Iterator[pa.RecordBatc
                         table.select(wanted or [*range(table.num_columns)]).combine_chunks().to_batches()
                     )
                     held = []
-
-
-def refuse_other_days(batch: pa.RecordBatch, rows: range, column: Column, days: tuple[str, str]) -> None:
-    """Refuse a row that is not of a period: one without a time may be of any other.
-
-    The error names the row, never the day.
-    """
-    found = times(batch.column(column.name), column, rows.start).astype("datetime64[D]")
-    # False where the time is missing.
-    within = (found >= np.datetime64(days[0])) & (found <= np.datetime64(days[1]))
-    if not within.all():
-        raise UserError(
-            Message("this row is not of the period that the recipe declares"),
-            where=Message(
-                'column "{column}", row {row}',
-                column=column.name,
-                row=rows.start + int(np.argmin(within)) + 1,
-            ),
-            hint="correct the period under [input], or leave it out",
-        )
-
-
-def process(
-    batch: pa.RecordBatch,
-    rows: range,
-    plan: Plan,
-    stats: Stats,
-    state: SurveyState,
-    kept: npt.NDArray[np.bool_] | None = None,
-) -> pa.RecordBatch:
-    """Treat one batch of source rows and count it.
-
-    batch: source rows `rows`.
-    rows: their ordinals.
-    plan: what to do.
-    stats: what is counted; changed in place.
-    state: what the surveys of the steps have decided.
-    kept (len(rows): rows that no step removes; without it all are kept.
-    Returns: the released columns of the rows that are kept, in source order, and whose they are.
-    """
-    if stats.sketch is not None:
-        stats.sketch.add(batch)
-    if name := plan.checked_times:
-        refuse_other_days(batch, rows, plan.source.columns[name], plan.recipe.input.days)
-    evidence = stats.sample.source(batch, rows)
-    behind = labels_at(stats.queries, batch, WHOLE_TABLE, plan.source.columns)
-    drawn: dict[str, Drawn] = {}
-    reported: dict[str, DrawnNumbers] = {}
-    moved: dict[int, Moved] = {}
-    current = batch
-    if WHOLE_TABLE in stats.people:
-        behind |= _persons(stats, WHOLE_TABLE, current)
-    for planned in plan.steps:
-        stats.check_cancelled()
-        evidence |= stats.sample.protected(planned, current, rows)
-        stats.note(planned.at, planned.step.diagnostics(current, rows, planned.context))
-        if planned.at in stats.people:
-            behind |= _persons(stats, planned.at, current)
-        if isinstance(planned.step, Randomize):
-            current, fresh = planned.step.randomized(
-                current, rows, planned.key, planned.context, planned.memory
-            )
-            drawn |= fresh
-        elif isinstance(planned.step, RandomizeNumber):
-            current, fresh_numbers = planned.step.randomized(current, rows, planned.key, planned.context)
-            reported |= fresh_numbers
-        elif isinstance(planned.step, PlanarLaplaceStep):
-            current, moved[planned.at] = planned.step.moved(
-                current, rows, planned.key, planned.context, planned.memory
-            )
-        else:
-            current = state.apply(planned, current, rows)
-        behind |= labels_at(stats.queries, current, planned.at)
-    released = current.select(list(plan.released))
-    stats.sample.add(evidence, released, rows, kept)
-    stays = np.ones(len(rows), np.bool_) if kept is None else kept
-    for at, one in moved.items():
-        # Keyed hashes: no coordinate and no name waits in a file.
-        there = one.there & stays
-        behind[f"draw {at}"] = pa.array(one.places, mask=~there)
-        if one.persons is not None:
-            behind[f"mover {at}"] = pa.array(one.persons)
-        stats.numbers[f"points {at}"] += int(there.sum())
-        if one.beyond is not None:
-            stats.numbers[f"beyond {at}"] += int((one.beyond & there).sum())
-    stats.look_behind({**behind, "stays": pa.array(stays)} if behind else {})
-    if kept is not None:
-        released = released.filter(pa.array(kept))
-        drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
-        reported = {
-            name: DrawnNumbers(one.recorded[kept], one.values[kept], one.reports[kept])
-            for name, one in reported.items()
-        }
-    stats.tally(released, drawn, reported)
-    stats.numbers["read"] += len(rows)
-    stats.numbers["rows"] += released.num_rows
-    stats.look_for_formulas(released)
-    if plan.holder:
-        persons = batch.column(plan.recipe.input.unit)
-        persons = persons if kept is None else persons.filter(pa.array(kept))
-        released = released.append_column(plan.holder, persons)
-    return released
-
-
-def _persons(stats: Stats, at: int, batch: pa.RecordBatch) -> dict[str, pa.Array]:
-    """Return whose the rows of a batch are; a row that names nobody is no row of one more person."""
-    person = batch.column(stats.people[at])
-    stats.numbers[f"nobody {at}"] += person.null_count
-    return {f"person {at}": person}
-
-
-#: Groups above which a column is no dimension: nobody reads so many.
-MOST_GROUPS = 10_000
-_BY_GROUP = "SELECT c0, count(*), count(*) FILTER (NOT c1) FROM t GROUP BY c0 LIMIT 10001"
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,7 @@ COLUMNS |= {
     name: Kind(make)
     for name, make in {
         "note": _of("a", "b"),
+        "said": lambda n, _d, _r: f"asked for {n}",
         "address": lambda _n, _d, r: f"{int(r['lon'][-3:]) % 90 + 1} rue du {r['lat'][-4:]}",
         "code": lambda _n, _d, r: CODES[r["town"]],
         "short_code": lambda _n, _d, r: CODES[r["town"]].lstrip("0"),

@@ -220,10 +220,7 @@ class _Half(Box):
         share, level = alone / max(rows, 1), "weak" if alone or k < wanted else "held"
         verdict = tr("{share} alone", share=percent(share)) if alone < rows else tr("all alone")
         verdict = verdict if alone else tr("none alone")
-        if found.get("hidden_cases"):
-            # A row that is the only one of its group may stand for several cases: nobody is seen to be safe.
-            level = "weak"
-        elif 2 * alone > rows:
+        if 2 * alone > rows:
             level = "bad"
         level = level if current else "before"
         count = tr("{x} of {rows}", x=number(alone), rows=rows_text(rows, cases=found.get("unit") == "case"))
