@@ -166,8 +166,9 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
         known = {one: released[one] for one in evidence.of_recorded[name]}
         numbers = evidence.recorded_numbers.get(name)
         if numbers is not None and name in released:
-            # What is above its coarser value is the same everywhere, and many rows tell it together.
-            within = numbers if name in evidence.times else _within(numbers, codes(released[name]))
+            # What is above its coarser value is the same everywhere, and many rows tell it together. Times
+            # count from the begin of a period already, but not those of an hour or a part of any day.
+            within = _within(numbers, codes(released[name]))
             if within is not numbers:
                 # Where few are left, each is a value: two of three that are ruled out show in no error.
                 recorded = pa.array(within, from_pandas=True).cast(pa.string())

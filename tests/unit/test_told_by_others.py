@@ -280,3 +280,25 @@ def test_a_run_and_its_audit_judge_the_same_rows_alike(tmp_path: Path) -> None:
     )
     figures = (audited.tested, audited.figure, audited.baseline, audited.low, audited.high)
     assert figures == tuple(measured[name] for name in ("tested", "guessed", "blind", "low", "high"))
+
+
+def test_times_of_one_part_of_a_day_tell_no_more_of_each_other(tmp_path: Path) -> None:
+    """Two clocks, minutes apart: by the same part of the day neither tells the other, by the hour it does."""
+    draw = np.random.default_rng(5)
+    begin = draw.integers(0, 1_440, 1_500)
+    clock = [
+        f"{at // 60:02}:{at % 60:02}"
+        for one in zip(begin, begin + 4, strict=True)
+        for at in np.mod(one, 1_440)
+    ]
+    rows = [",".join(pair) for pair in zip(clock[::2], clock[1::2], strict=True)]
+    (tmp_path / "t.csv").write_text("\n".join(["begin,end", *rows]) + "\n", encoding="utf-8")
+    for period, told in (("part-of-day", []), ("hour-of-day", ["gives-away"])):
+        steps = [
+            f'{{ do = "generalize-time", column = "{name}", to = "{to}" }}'
+            for name, to in (("begin", "part-of-day"), ("end", period))
+        ]
+        text = f'ldpaudit = 1\ninput = {{ path = "t.csv" }}\nstep = [{", ".join(steps)}]\n[columns]\n'
+        wanted = Recipe.parse(f'{text}begin = "time"\nend = "time"\n', folder=tmp_path)
+        found = search(run_in_memory(wanted).evidence).findings
+        assert [one.code for one in found if one.columns == ("end", "begin")] == told
