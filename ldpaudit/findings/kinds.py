@@ -256,7 +256,8 @@ LinkedRows = _kind(
 )  # fmt: skip
 RowsOfOne = _kind(
     "rows-of-one", "Several rows of one", "many rows have the same {column}, and each is protected by itself "
-    "alone", 'protect them together: unit = "{column}" under [input]', live=True, repairs=(protect_all_rows,),
+    "alone", "protect them together: name {column} as who is protected (unit)", live=True,
+    repairs=(protect_all_rows,),
 )  # fmt: skip
 RowIdentifier = _kind(
     "row-identifier", "Columns that number rows", "{columns} (has|have) a value of its own in nearly each "

@@ -172,12 +172,7 @@ def protect_all_rows(finding: Finding, recipe: Recipe, facts: TableFacts) -> Rep
     if name not in facts.columns or recipe.input.unit == name:
         return None
     label = Message("Protect all rows of one {column}", column=name)
-    return RepairOffer(
-        label,
-        lambda _: recipe.with_changes(input=replace(recipe.input, unit=name)),
-        Message("What is promised then holds for all of them together"),
-        button=label,
-    )
+    return RepairOffer(label, lambda _: recipe.with_changes(input=replace(recipe.input, unit=name)), label)
 
 
 @Repair
