@@ -14,7 +14,6 @@ import gzip
 import hashlib
 import json
 import math
-import os
 import re
 import sys
 from collections import Counter, defaultdict
@@ -26,33 +25,35 @@ from typing import Any
 
 #: A chance is so many of the 2^64 words of a draw; sums of chances are counted in so many parts of one.
 WORD, FINE = 1 << 64, 1 << 256
-#: Logarithms are right to 200 digits, and said to be right to so much.
-FAR = Fraction(1, 10**100)
-EXACT = decimal.Context(prec=200)
-INF, SLACK, MICRON = (math.inf, math.inf), Fraction(1, 10**12), Fraction(1, 10**6)
+#: Logarithms are right to 200 digits; a figure may be above what is derived by so much, and one that is
+#: computed in doubles below it by a hundredth of that.
+EXACT, SLACK = decimal.Context(prec=200), Fraction(1, 10**12)
+DOUBLES = 1 - SLACK / 100
 #: How the columns of a protocol for several add up.
 SEVERAL = {
-    "Smp": "one drawn", "Allomfree": "one drawn", "Spl": "sum", "RSFD": "one true", "RSRFD": "one true",
-}  # fmt: skip
+    "Smp": "one drawn",
+    "Allomfree": "one drawn",
+    "Spl": "sum",
+    "RSFD": "one true",
+    "RSRFD": "one true",
+}
 #: By which method the epsilon of a form is computed, where it is no closed form.
 METHODS = {"product": "product", "window": "matrix"}
+#: The figures of a sum.
+TOTAL = ("relation", "epsilon", "per_metre", "bound", "delta", "tight")
 #: Findings that void a promise, and those of them given which it holds where somebody accepts them.
 VOID = ("gives-away", "follows-from-place", "raw-location", "removed-by-proxy", "violated-claim")
-TELLING = ("gives-away", "follows-from-place")
+TELLING = VOID[:2]
 #: Roles of columns by which nobody recognizes a row.
 UNKNOWN = ("plain", "sensitive", "identifier", "free-text", "drop")
-#: What is read of a manifest, and what in it is derived by nothing here; any other section is named, too.
+#: What is read of a manifest; what it says beside that is derived by nothing here.
 SEEN = {
     "unit", "person", "most_rows", "key", "guarantees", "totals", "total_epsilon", "findings", "columns",
     "noise", "released_columns", "randomized", "numbers", "table", "rows", "anonymity", "files", "formulas",
     "manifest_sha256",
 }  # fmt: skip
-UNSEEN = (
-    "sentences", "findings that void nothing", "key", "most_rows", "who a person is",
-    "intervals and estimates of periods",
-)  # fmt: skip
+UNSEEN = "sentences, findings that void nothing, who a person is, intervals and estimates of periods"
 
-Ends = tuple[Any, Any]  # two rational ends between which a figure lies
 Json = dict[str, Any]
 
 
@@ -68,21 +69,14 @@ def agree(claimed: Json, what: str, derived: Json) -> None:
         need(claimed[key] == value, f"{what}: {key} is {value!r}, not {claimed[key]!r}")
 
 
-def ln(ratio: Fraction) -> Ends:
-    """Return two ends of the logarithm of a fraction >= 1."""
-    near = Fraction(EXACT.ln(EXACT.divide(ratio.numerator, ratio.denominator)))
-    return near - FAR, near + FAR
+def ln(ratio: Fraction) -> Fraction:
+    """Return the logarithm of a fraction >= 1."""
+    return Fraction(EXACT.ln(EXACT.divide(ratio.numerator, ratio.denominator)))
 
 
-def exp(x: Fraction) -> Ends:
-    """Return two ends of e^x, x >= 0."""
-    near = Fraction(EXACT.exp(EXACT.divide(x.numerator, x.denominator)))
-    return near * (1 - FAR), near * (1 + FAR)
-
-
-def plus(*ends: Ends) -> Ends:
-    """Add up figures that lie between two ends each."""
-    return INF if INF in ends else (sum(low for low, _ in ends), sum(high for _, high in ends))
+def exp(x: Fraction) -> Fraction:
+    """Return e^x, x >= 0."""
+    return Fraction(EXACT.exp(EXACT.divide(x.numerator, x.denominator)))
 
 
 def dec(value: float | None) -> Any:
@@ -90,24 +84,10 @@ def dec(value: float | None) -> Any:
     return math.inf if value is None or math.isinf(value) else Fraction(repr(float(value)))
 
 
-def double(ends: Ends) -> float | None:
-    """Return a derived figure as a manifest writes it: rounded up to a double; None is infinite."""
-    if ends == INF:
-        return None
-    near = float(ends[1])
-    return math.nextafter(near, math.inf) if dec(near) < ends[0] else near
-
-
-def same(claimed: float | None, ends: Ends, what: str) -> None:
-    """Check that the claimed figure is the derived one."""
-    near = double(ends)
-    need(claimed == near and type(claimed) is not bool, f"{what} is {near}, not {claimed}")
-
-
-def close(claimed: float, ends: Ends, what: str, off: Fraction = SLACK) -> None:
-    """Check that the claimed figure is above the derived one by no more than doubles are off."""
-    low, high = ends[0] * (1 - SLACK / 100), ends[1] * (1 + off)
-    need(low <= Fraction(claimed) <= high, f"{what} is not {claimed}")
+def close(claimed: Any, exact: Fraction, what: str, off: Fraction = SLACK) -> None:
+    """Check that a claimed figure is never below the derived one, and next to it."""
+    holds = type(claimed) is float and exact <= dec(claimed) <= exact * (1 + off)
+    need(holds, f"{what} is {float(exact)}, not {claimed}")
 
 
 def whole(*weights: int) -> tuple[int, ...]:
@@ -121,7 +101,7 @@ def whole(*weights: int) -> tuple[int, ...]:
 class Channel:
     """What follows from the numbers of a column: its ratio, and the means g1, g0 of support."""
 
-    form: str
+    form: str  # of a memory, that of its rounds
     k: int
     ratio: Any = None
     g1: Any = None
@@ -131,19 +111,14 @@ class Channel:
     kept: int = 0  # bits of a hash that count
     meet: Any = None  # how often two values have one hash
     inner: Any = None
-    second: Any = None
-    kind: str = ""  # of the rounds of a memory
-    size: int = 0
-    pairs: tuple[Fraction, ...] = ()
+    rounds: tuple[Fraction, ...] = ()  # of a memory: p and q of what is kept, and of each report
+    further: Any = None  # epsilon of one more of its reports
     lows: list[Fraction] = field(default_factory=list)  # mean of support of each value that is not there
 
 
 def channel(part: Json) -> Channel:
     """Derive the channel of a column from its whole numbers."""
-    if part["form"] is None and part.keys() <= {"form", "column", "protocol", "parameters"}:
-        raise NotImplementedError("without numbers")
-    k, table = part.get("size", 0), []
-    c = Channel(part["form"], k)
+    k, c = part.get("size", 0), Channel(part["form"], part.get("size", 0))
     match part["form"]:
         case "values":
             kept, moved, *_ = whole(part["kept"], *[part["moved"]] * (k - 1))
@@ -166,36 +141,34 @@ def channel(part: Json) -> Channel:
             c.meet = Fraction(more * (least + 1) ** 2 + (c.width - more) * least**2, 1 << 2 * c.kept)
             c.g0 = c.meet * c.g1 + (1 - c.meet) * c.inner.g0
         case "memory":
-            c = memory(part)
+            c = memory(channel(part["first"]), channel(part["second"]))
         case "window":  # from around the true value, or from outside
             wide = [weight for weight, many in part["inside"] for _ in range(many)]
             c.width = len(wide)
             wide += [part["outside"]] * (k - (c.width if part["cyclic"] else 1))
             table = [[*wide[len(wide) - at :], *wide[: len(wide) - at]] for at in range(k)]
-    if table:
-        need(len(table) == k and all(whole(*row) for row in table), "the table has another size")
-        c.outputs = len(table[0])
-        c.ratio = max(Fraction(max(column), min(column)) for column in {*zip(*table, strict=True)})
+            need(all(whole(*row) for row in table), "a window")
+            c.outputs = len(wide)
+            c.ratio = max(Fraction(max(column), min(column)) for column in zip(*table, strict=True))
+        case None if part.keys() <= {"form", "column", "protocol", "parameters"}:
+            raise NotImplementedError("without numbers")
     need(c.ratio is not None, "the form of a channel is unknown")
     c.lows = [] if c.g1 is None else [c.g0] * c.k
     return with_fakes(part, c) if "fakes" in part else c
 
 
-def memory(part: Json) -> Channel:
+def memory(c: Channel, second: Channel) -> Channel:
     """Derive the channel of an answer that is drawn once and kept, and drawn from again for each report."""
-    c = channel(part["first"])
-    c.form, c.kind = "memory", c.form
-    c.second = channel(part["second"])
-    need((c.second.form, c.second.k) == (c.kind, c.k), "the rounds are of two kinds")
-    one, two = (c.inner, c.second.inner) if c.kind == "hashing" else (c, c.second)
-    p1, q1, p2, q2 = c.pairs = one.g1, one.g0, two.g1, two.g0
-    c.size = one.k
-    if c.kind == "product":
+    need((second.form, second.k) == (c.form, c.k), "the rounds are of two kinds")
+    one, two = c.inner or c, second.inner or second
+    p1, q1, p2, q2 = c.rounds = one.g1, one.g0, two.g1, two.g0
+    if c.form == "product":
+        c.further = c.k * ln(max(p2 / q2, (1 - q2) / (1 - p2)))
         c.g1, c.g0 = q2 + p1 * (p2 - q2), q2 + q1 * (p2 - q2)
         return c
-    moved = q1 * p2 + p1 * q2 + (c.size - 2) * q1 * q2
-    c.g1, c.g0 = 1 - (c.size - 1) * moved, moved
-    if c.kind == "hashing":
+    moved = q1 * p2 + p1 * q2 + (one.k - 2) * q1 * q2
+    c.further, c.g1, c.g0 = ln(p2 / q2), 1 - (one.k - 1) * moved, moved
+    if c.inner:
         c.g0 = c.meet * c.g1 + (1 - c.meet) * moved
     return c
 
@@ -212,36 +185,28 @@ def with_fakes(part: Json, c: Channel) -> Channel:
     return c
 
 
-def over(c: Channel, reports: int | None) -> Ends:
+def over(c: Channel, reports: int | None) -> Fraction:
     """Return the epsilon of one value in so many reports of a memory; None stands for any number."""
-    if reports is None or not c.second:
+    if reports is None or not c.rounds:
         return ln(c.ratio)
-    p1, q1, p2, q2 = c.pairs
+    (p1, q1, p2, q2), size = c.rounds, c.width if c.inner else c.k
     x, y = (q2 / p2) ** reports, ((1 - p2) / (1 - q2)) ** reports
-    if c.kind == "product":
+    if c.form == "product":
         true = (p1 + (1 - p1) * x) / (q1 + (1 - q1) * x)
         return ln(true * (q1 * y + 1 - q1) / (p1 * y + 1 - p1))
-    return ln((p1 / q1 + (c.size - 1) * x) / (1 + (p1 / q1 + c.size - 2) * x))
-
-
-def further(c: Channel) -> Ends:
-    """Return the epsilon of one more report of a memory."""
-    _, _, p2, q2 = c.pairs
-    if c.kind == "product":
-        return plus(*[ln(max(p2 / q2, (1 - q2) / (1 - p2)))] * c.size)
-    return ln(p2 / q2)
+    return ln((p1 / q1 + (size - 1) * x) / (1 + (p1 / q1 + size - 2) * x))
 
 
 def sampled(g: Json, ch: Json) -> None:
     """Check epsilon and delta of rows drawn at random, of which groups below k are removed (SafePub)."""
     stay, go = whole(ch["kept"], ch["removed"])
-    need(ln(Fraction(WORD, go))[1] <= dec(g["epsilon"]), "more rows stay than epsilon allows")
-    close(g["epsilon"], ln(Fraction(WORD, go)), "epsilon")
-    (low, high), beta = exp(dec(g["epsilon"])), Fraction(stay, WORD)
-    turn, r = 1 - (1 - beta) / high, int(low / (1 - beta) * FINE)
-    fall = turn * ln(turn / beta)[0] - (1 - turn) * ln((1 - beta) / (1 - turn))[1]
+    need(ln(Fraction(WORD, go)) <= dec(g["epsilon"]), "more rows stay than epsilon allows")
+    close(g["epsilon"], DOUBLES * ln(Fraction(WORD, go)), "epsilon")
+    factor, beta = exp(dec(g["epsilon"])), Fraction(stay, WORD)
+    turn, r = 1 - (1 - beta) / factor, int(factor / (1 - beta) * FINE)
+    fall = turn * ln(turn / beta) - (1 - turn) * ln((1 - beta) / (1 - turn))
     best, n = 1, ch["k"]
-    while n * fall < ln(Fraction(FINE, best))[1]:
+    while n * fall < ln(Fraction(FINE, best)):
         at, total, term = max(ch["k"], math.floor(n * turn) + 1), 0, 0
         if at <= n:
             term = math.comb(n, at) * stay**at * go ** (n - at) * FINE >> 64 * n
@@ -249,40 +214,33 @@ def sampled(g: Json, ch: Json) -> None:
             total += term * max(0, FINE - (n - at) * r // n) // FINE
             at, term = at + 1, term * (n - at) * stay // ((at + 1) * go)
         best, n = max(best, total), n + 1
-    close(g["delta"], (Fraction(best, FINE),) * 2, "delta", SLACK * 10**4)
+    close(g["delta"], DOUBLES * Fraction(best, FINE), "delta", SLACK * 10**4)
 
 
-def moved(g: Json, ch: Json) -> None:
-    """Check moved points by rational ends: of the noise, of finite precision, of the Earth, of rounding."""
+def moved(g: Json, ch: Json) -> Json:
+    """Check moved points: the epsilon of noise, precision, Earth and rounding; return what else is said."""
     level, radius, snap = (Fraction(ch[one]) for one in ("level", "radius", "snap"))
     per, extra = level / radius, Fraction(0)
     need(ch["form"] == "point", "the sampler")
-    close(ch["per_metre"], (per, per), "the noise per metre")
-    low, high = plus(blurred(per, Fraction(99, 100) * snap), curved(60 / per))
+    close(ch["per_metre"], DOUBLES * per, "the noise per metre")
     if "same_within" in ch:
-        extra = Fraction(math.isqrt(2 * 10**80), 10**40) * Fraction(ch["same_within"]) + MICRON
-    close(g["rounding"], (extra, extra), "the rounding")
-    close(g["epsilon"], (low * (radius + extra), high * (radius + extra)), "epsilon")
-    need(g["distance"] == ch["radius"], "the distance")
+        extra = Fraction(math.sqrt(2)) * Fraction(ch["same_within"]) + Fraction(1, 10**6)
+    close(g["rounding"], DOUBLES * extra, "the rounding")
+    close(g["epsilon"], DOUBLES * (per + imprecise(per, snap * 99 / 100)) * (radius + extra), "epsilon")
+    shared = {"neighbours": "place", "all_rows": True, "most_places": g["most_places"]}
+    return {"distance": ch["radius"], "rounding": g["rounding"]} | (
+        shared if g["neighbours"] == "place" else {}
+    )
 
 
-def blurred(per: Fraction, step: Fraction) -> Ends:
-    """Return the epsilon of each metre where points are drawn as doubles and snapped to a grid."""
+def imprecise(per: Fraction, step: Fraction) -> Fraction:
+    """Return what each metre costs more: points are drawn as doubles, on a grid, and the Earth is round."""
     far, pi = 60 / per, Fraction("3.141592653589793238463")
     grain = far * pi / 2**52 + 4 / per / 2**41 + 2 * (Fraction(1, 10**8) + far * 3 / 10**15)
-    spread = 2 * exp(per * step)[1] * grain / step
-    low, high = ln((1 + spread) / (1 - spread))
-    return per + low / step, per + high / step
-
-
-def curved(far: Fraction) -> Ends:
-    """Return what the curve of the Earth adds to each metre, for moves so far."""
-    earth = 6378137 * (1 - 1 / Fraction("298.257223563"))
-    x = Fraction(int(far / earth * 2**80), 2**80)
-    sine, cosine = (
-        sum((-1) ** (n // 2) * x**n / math.factorial(n) for n in range(odd, 40, 2)) for odd in (1, 0)
-    )
-    return ((1 / x - cosine / sine) / earth,) * 2
+    spread = 2 * exp(per * step) * grain / step
+    earth = 6378137 * (1 - 1 / 298.257223563)
+    curved = earth / float(far) - 1 / math.tan(float(far) / earth)
+    return ln((1 + spread) / (1 - spread)) / step + Fraction(curved / earth)
 
 
 def promise(g: Json, m: Json, told: Mapping[str, Json]) -> None:
@@ -294,78 +252,62 @@ def promise(g: Json, m: Json, told: Mapping[str, Json]) -> None:
     wanted = {
         "verified": "closed form", "neighbours": "row", "all_rows": remembered, "delta": 0.0,
         "bound": how in ("place", "sampling"), "one_row_bound": False, "most_places": None,
+        "distance": None, "rounding": 0.0,
     }  # fmt: skip
     if not remembered:
         wanted |= dict.fromkeys(("one_row", "one_person", "further"))
         if how not in SEVERAL.values() or not g["person"]:
             wanted["most_rows"] = None
-    if how == "place":
-        moved(g, ch)
-        if g["neighbours"] == "place":
-            wanted |= {"neighbours": "place", "all_rows": True, "most_places": g["most_places"]}
-    else:
-        wanted |= {"distance": None, "rounding": 0.0}
     if how == "sampling":
         sampled(g, ch)
         wanted |= {"neighbours": "presence", "delta": g["delta"], "columns": m["released_columns"]}
-    elif how != "place":
-        wanted |= of_columns(g, ch, told)
+    else:
+        wanted |= moved(g, ch) if how == "place" else of_columns(g, ch, told)
     agree(g, "the promise", wanted)
 
 
 def of_columns(g: Json, ch: Json, told: Mapping[str, Json]) -> Json:
     """Check a promise about randomized columns; return what else it has to say."""
     how, remembered, parts = ch["together"], "reports" in ch, ch["parts"]
-    cs, drawn, true = [channel(part) for part in parts], how == "one drawn", how == "one true"
+    cs, true = [channel(part) for part in parts], how == "one true"
     need([part["column"] for part in parts] == g["columns"], "the columns")
-    need(drawn or true or how == "sum", "how columns add up")
+    need(how in SEVERAL.values(), "how columns add up")
     for c, part in zip(cs, parts, strict=True):
-        need((c.form == "memory") == remembered, "a memory")
-        need(("weight" in part) == (how != "sum"), "the weight of a column")
+        need(bool(c.rounds) == remembered and ("weight" in part) == (how != "sum"), "a part")
     if how != "sum":
         whole(*(part["weight"] for part in parts))
-    alone = [ln(c.ratio) for c in cs]
-    each = [over(c, ch["reports"]) for c in cs] if remembered else alone
-    # Of a sum of which one part is true, the ratio lies between those of the parts.
-    every = (min(each)[0], max(each)[1]) if true else max(each) if drawn else plus(*each)
-    same(g["epsilon"], every, "epsilon")
+    alone, each = [ln(c.ratio) for c in cs], [over(c, ch.get("reports")) for c in cs]
+    # Of a sum of which one part is true, the ratio lies between those of the parts, which are next to alike.
+    add: Any = {"sum": sum, "one drawn": max, "one true": min}[how]
+    close(g["epsilon"], add(each), "epsilon")
     joint = "together" in told[g["columns"][0]]
     for part, c, own in zip(parts, cs, alone, strict=True):
-        record(told[part["column"]], g, part, c, every if true else max(alone) if joint else own)
+        record(told[part["column"]], g, part, c, min(each) if true else max(alone) if joint else own)
     if true and not g["person"]:
         said = {told[name]["epsilon"] for name in g["columns"]}
         need(len(said) == 1 and 0 < max(said) <= g["epsilon"], "epsilon of one column")
-    first = cs[0].kind if remembered else cs[0].form
-    wanted: Json = {"verified": "closed form" if true else METHODS.get(first, "closed form")}
+    wanted: Json = {"verified": "closed form" if true else METHODS.get(cs[0].form, "closed form")}
     if remembered:
         need(g["person"], "nobody is named whose values are remembered")
         single, most = ch["reports"] == 1, g["most_rows"] or 1
-        loose = most > 1 and any(c.kind != "product" or most > 8 for c in cs)
+        loose = most > 1 and any(c.form != "product" or most > 8 for c in cs)
         wanted |= {"neighbours": "row" if single else "value", "one_row_bound": loose and not single}
-        more = [further(c) for c in cs]
-        if drawn or len(cs) == 1:
-            same(g["further"], max(more), "what one more report adds")
-        else:  # each column's figure is a double before they add up
-            same(g["further"], (sum(dec(double(one)) for one in more),) * 2, "what one more report adds")
-        least = max(over(c, 1) for c in cs)[0] * (1 - SLACK)
-        need(all(dec(g[key]) >= least for key in ("one_row", "one_person")), "one row or one person")
-        need(dec(g["one_person"]) >= dec(g["one_row"]), "a person has no row")
+        close(g["further"], add(c.further for c in cs), "what one more report adds")
+        least = max(over(c, 1) for c in cs) * (1 - SLACK)
+        need(dec(g["one_person"]) >= dec(g["one_row"]) >= least, "one row or one person")
     return wanted
 
 
-def record(r: Json, g: Json, part: Json, c: Channel, alone: Ends) -> None:
+def record(r: Json, g: Json, part: Json, c: Channel, alone: Fraction) -> None:
     """Check what is said to those who estimate from a column."""
     name, joint = r["column"], SEVERAL.get(r["protocol"])
-    if joint:
-        need(joint == g["channel"]["together"], "the protocol")
-    else:
-        need(r["protocol"] == part["protocol"], "the protocol")
+    need(joint == g["channel"]["together"] if joint else r["protocol"] == part["protocol"], "the protocol")
     need(r.get("together") == (g["columns"] if joint else None), f"what {name} is drawn with")
     need(r["parameters"] == part["parameters"], f"the parameters of {name}")
     need(len(r.get("labels", [0] * c.k)) == c.k, f"the size of {name}")
     need(r.get("most_rows", 1) == (g["most_rows"] or 1), f"the rows of {name}")
     if joint != "one true" or g["person"]:
-        same(r["epsilon"], alone, f"epsilon of {name}")
+        close(r["epsilon"], alone, f"epsilon of {name}")
     known = {
         "domain_size": c.k, "inputs": c.k, "subset_size": c.width, "g": c.width, "outputs": c.outputs,
         "reach": c.width // 2, "cyclic": int(part.get("cyclic", 0)),
@@ -373,8 +315,7 @@ def record(r: Json, g: Json, part: Json, c: Channel, alone: Ends) -> None:
     }  # fmt: skip
     if c.g1 is not None:
         known |= {"p": float(c.g1), "q": float(c.g0)}
-    for key in known.keys() & r["parameters"].keys():
-        need(r["parameters"][key] == known[key], f"{key} of {name}")
+    agree(r["parameters"], name, {key: known[key] for key in known.keys() & r["parameters"].keys()})
 
 
 def limits(m: Json) -> None:
@@ -442,225 +383,204 @@ def of_place(g: Json, far: float, shared: list[Json]) -> Part:
     return constant + slope * dec(far), slope, delta, tight
 
 
-def totals(m: Json) -> list[tuple[Any, ...]]:
+def totals(m: Json) -> list[Json]:
     """Add up the promises that hold, within each relation and across none."""
-    unit, most, found = m["unit"] if m["unit"] in m["columns"] else "", m["most_rows"], []
-    claims = [dict(g) for g in m["guarantees"] if g["holds"]]
-    for g in claims:
-        g["person"] = g["person"] or ("" if g["neighbours"] == "place" else m["person"])
+    unit, most, found = m["unit"] if m["unit"] in m["columns"] else "", m["most_rows"], list[Json]()
+    claims = [
+        g | {"person": g["person"] or ("" if g["neighbours"] == "place" else m["person"])}
+        for g in m["guarantees"] if g["holds"]
+    ]  # fmt: skip
     named = {g["person"] for g in claims} - {""}
     whose = unit or (min(named) if len(named) == 1 else "")
-    linked = any(f["code"] == "linked-rows" and f["columns"] for f in m["findings"])
     shared = [g for g in claims if g["neighbours"] == "place"]
     by_row = [g for g in claims if g["neighbours"] in ("row", "value")]
 
-    def add(relation: str, parts: list[Part], bound: int | None = 1, *, finite_only: bool = False) -> None:
-        if not parts:
-            return
-        constant, slope, delta, tight = map(sum, zip(*parts, strict=True))
-        finite = math.isfinite(constant + slope)
-        if finite or not finite_only:
+    def add(relation: str, parts: list[Part], bound: int | None = 1) -> None:
+        if parts:
+            constant, slope, delta, tight = map(sum, zip(*parts, strict=True))
+            finite = math.isfinite(constant + slope)
             figures = (float(constant), float(slope), bound) if finite else (None, None, None)
-            found.append((relation, *figures, delta, tight == len(parts)))
+            told = (relation, *figures, delta, tight == len(parts))
+            found.append(dict(zip(TOTAL, told, strict=True)))
 
     add("one row, there or not", [head(g) for g in claims if g["neighbours"] == "presence"])
-    if not linked and shared:
-        add("one row that keeps its place", [of_row(g) for g in by_row if not g["distance"]])
-        add("one row that moves to another place", [NO])
-    elif not linked:
-        add("one row", [of_row(g) for g in by_row])
+    if not any(f["code"] == "linked-rows" and f["columns"] for f in m["findings"]):
+        staying = [g for g in by_row if not (shared and g["distance"])]
+        add("one row that keeps its place" if shared else "one row", [of_row(g) for g in staying])
+        add("one row that moves to another place", [NO] * bool(shared))
     add("one person", [of_person(g, whose, most) for g in by_row + shared], most)
+    extra = len(found)
     if shared:
         parts = [of_person(g, whose, most, sharing=True) for g in claims]
-        add("one person whose rows share their places as before", parts, most, finite_only=True)
+        add("one person whose rows share their places as before", parts, most)
     for person in dict.fromkeys(g["person"] for g in by_row if g["neighbours"] == "value"):
         own = [g for g in by_row if g["person"] == person or g["neighbours"] == "row"]
         parts = [head(g) if g["neighbours"] == "value" else of_person(g, whose, most) for g in own]
         one = "one person" if person == whose else f"one {listed([person])}"
-        add(f"{one}, one value in all rows", parts, finite_only=True)
-    far = max((g["distance"] or 0 for g in claims), default=0)
-    if far:
+        add(f"{one}, one value in all rows", parts)
+    # Of what is no question of its own no bound is no news.
+    found[extra:] = [one for one in found[extra:] if one["epsilon"] is not None]
+    if far := max((g["distance"] or 0 for g in claims), default=0):
         same_place = [{*f["columns"]} for f in m["findings"] if f["code"] == "same-place"]
         about = [g for g in claims if g["distance"] or any(one & {*g["columns"]} for one in same_place)]
-        apart = f"two places {far:g} m apart"
-        if shared:
-            apart = f"one place with all its rows, {far:g} m elsewhere"
-        add(apart, [of_place(g, far, shared) for g in about])
-    return sorted(found, key=lambda total: bool(unit) != (total[0] == "one person"))
+        apart = "one place with all its rows, {:g} m elsewhere" if shared else "two places {:g} m apart"
+        add(apart.format(far), [of_place(g, far, shared) for g in about])
+    return sorted(found, key=lambda total: bool(unit) != (total["relation"] == "one person"))
 
 
 def sums(m: Json, told: Mapping[str, Json]) -> None:
     """Check the sums, and what they rest on: persons, their rows, the columns that are noise."""
-    figures = ("relation", "epsilon", "per_metre", "bound", "delta", "tight")
-    found = totals(m)
-    need([tuple(t[one] for one in figures) for t in m["totals"]] == found, f"they are {found}")
+    found, unit, guarantees = totals(m), m["unit"], m["guarantees"]
+    need([{one: t[one] for one in TOTAL} for t in m["totals"]] == found, f"they are {found}")
     need(all((t["epsilon"] is None) == bool(t["why"]) for t in m["totals"]), "why there is no bound")
-    unit, guarantees, released = m["unit"], m["guarantees"], m["released_columns"]
     persons = {g["person"] for g in guarantees} - {""} | ({unit} & m["columns"].keys())
     need(m["person"] in persons | {""} and persons <= m["columns"].keys(), "persons")
     need(m["person"] or len(persons) != 1, "persons")
-    many = {t["bound"] for t in m["totals"] if t["relation"] == "one person"}
-    many |= {g["most_rows"] for g in guarantees}
+    many = {t["bound"] for t in found if t["relation"] == "one person"} | {g["most_rows"] for g in guarantees}
     if m["person"] and any(many):
         many -= {None}
     elif unit in m["columns"]:
         many.add(m["most_rows"])
     need(m["most_rows"] in (many if any(many) else many | {None}), "how many rows a person has")
-    of_rows = [
-        (g["neighbours"], g["distance"], g["delta"]) == ("row", None, 0) for g in guarantees if g["holds"]
-    ]
-    rows = [one[1] for one in found if one[0] == "one row" and one[1] is not None]
-    single = rows[0] if rows and all(of_rows) and unit not in m["columns"] else ...
-    need(m.get("total_epsilon", ...) == single, "the total")
+    (row,) = [t["epsilon"] for t in found if t["relation"] == "one row"] or [None]
+    of_rows = {(g["neighbours"], g["distance"], g["delta"]) for g in guarantees if g["holds"]}
+    single = row is not None and of_rows == {("row", None, 0)} and unit not in m["columns"]
+    need(m.get("total_epsilon", ...) == (row if single else ...), "the total")
+    need(re.fullmatch("[0-9a-f]{64}", m["recipe"]), "the recipe's hash")
     noise_columns(m, told)
-    exact = {*released} - m["noise"].keys()
-    need(len(told) == len(m["randomized"] + m["numbers"]), "a column is said twice")
-    for r in told.values():
-        need(bool(r["period"]) == (r["period_column"] is not None), "period")
-        need(r["period_column"] is None or r["period_column"] in exact, "period")
+
+
+def noise_columns(m: Json, told: Mapping[str, Json]) -> None:
+    """Check which released columns are noise, which were made of such alone, and what reports are of."""
+    noise, released = m["noise"], m["released_columns"]
+    places = [{*g["columns"]} for g in m["guarantees"] if g["distance"]]
+    reports = [name for r in told.values() for name in r.get("report_columns", [r["column"]])]
+    need(noise.keys() <= {*released}, "noise is not released")
+    itself = {name for name, source in noise.items() if not source or name in source}
+    need(itself == {*reports}.union(*places) & {*released}, "which columns are noise")
+    for source in map(set, noise.values()):
+        pairs = [place & {*released} for place in places]
+        whole_pairs = all(not pair & source or pair <= source for pair in pairs)
+        need(source <= noise.keys() and whole_pairs, "which columns noise comes from")
+    said = m["randomized"] + m["numbers"]
+    need(len(told) == len(said) and len({*reports}) == len(reports), "a column is said twice")
+    for r in said:
+        exact = {*released, None} - noise.keys()
+        need(r["period_column"] in exact and bool(r["period"]) == (r["period_column"] is not None), "period")
     for r in m["randomized"]:
         need({"labels", "most_rows"} <= r.keys(), "what is said of a column")
         there = [name for name in r["report_columns"] if name in released]
         need(there == [name for name in released if name in there], "the columns of reports")
-    reports = [name for r in m["randomized"] for name in r["report_columns"]]
-    need(len({*reports}) == len(reports), "a report is of two columns")
-    need(re.fullmatch("[0-9a-f]{64}", m["recipe"]), "the recipe's hash")
 
 
-def noise_columns(m: Json, told: Mapping[str, Json]) -> None:
-    """Check which released columns are noise, and which were made of such alone."""
-    noise, released = m["noise"], {*m["released_columns"]}
-    places = [{*g["columns"]} for g in m["guarantees"] if g["distance"]]
-    claimed = {name for r in told.values() for name in r.get("report_columns", [r["column"]])}.union(*places)
-    need(noise.keys() <= released, "noise is not released")
-    itself = {name for name, source in noise.items() if not source or name in source}
-    need(itself == claimed & released, "which columns are noise")
-    for source in map(set, noise.values()):
-        pairs = [place & released for place in places]
-        whole_pairs = all(not pair & source or pair <= source for pair in pairs)
-        need(source <= noise.keys() and whole_pairs, "which columns noise comes from")
-
-
-def estimates(r: Json, part: Json | None, cells: Mapping[str, Any], shares: list[list[str]]) -> None:
+def estimates(r: Json, part: Any, cells: Mapping[str, Any], shares: list[list[str]]) -> None:
     """Check that reports are of the domain, and give the estimates of all rows."""
     known = {one[1]: one[3:5] for one in shares if one[0] == r["column"] and one[2] == "all"}
     need(part, "no promise is about it")
-    need([*known] in ([], r.get("labels", [*known])), "the values are others")
+    names, labels, c = r.get("report_columns", [r["column"]]), r.get("labels", []), channel(part)
+    need([*known] in ([], labels or [*known]), "the values are others")
     if not cells:
         raise NotImplementedError("without the table")
-    names, labels, c = r.get("report_columns", [r["column"]]), r.get("labels", ["mean"]), channel(part)
     reports = list(zip(*(cells[name] for name in names), strict=True))
     if "together" in r:  # rows that report another column
         reports = [row for row in reports if any(row)]
-    if not reports:
-        need(not known, "there are no reports")
-        return
-    form = c.kind if c.form == "memory" else c.form
-    if form == "window":
-        need("labels" not in r or [*known] == labels, "the values are others")
-        if "labels" not in r:  # reports are the middles of cells, and nothing else
-            low, wide = r["parameters"]["low"], (r["parameters"]["high"] - r["parameters"]["low"]) / c.k
-            first = low - (0 if part["cyclic"] else (c.width - 1) // 2 * wide)
-            at = [(float(cell) - first) / wide - 0.5 for (cell,) in {*reports} - {("",)}]
-            near = all(abs(one - round(one)) < 1e-6 and -0.5 < one < c.outputs - 0.5 for one in at)
-            need(near, "a number is none that noise leads to")
+    need(reports or not known, "there are no reports")
+    if c.form == "window" and reports:
+        need(not labels or [*known] == labels, "the values are others")
+        if not labels:
+            cells_of(r["parameters"], part, c, {*reports})
         raise NotImplementedError("which need the whole table")
-    if form in ("product", "subset"):
+    if c.form in ("product", "subset"):
         need(names == [f"{r['column']}={label}" for label in labels], "its columns are others")
-    counts = zip(supported(c, form, labels, reports), c.lows, strict=True)
-    found = [(Fraction(count, len(reports)) - low) / (c.g1 - c.g0) for count, low in counts]
-    for label, share in zip(labels, found, strict=True):
-        rows, estimate = int(known[label][0]), Fraction(known[label][1])
+    for at, count in enumerate(supported(c, labels, reports) if reports else ()):
+        share = (Fraction(count, len(reports)) - c.lows[at]) / (c.g1 - c.g0)
+        rows, estimate = int(known[labels[at]][0]), Fraction(known[labels[at]][1])
         near = abs(estimate - share) <= SLACK * 10**3 * (1 + abs(share))
-        need(rows == len(reports) and near, label)
+        need(rows == len(reports) and near, labels[at])
 
 
-def supported(c: Channel, form: str, labels: list[str], reports: list[tuple[str, ...]]) -> list[int]:
+def cells_of(figures: Json, part: Json, c: Channel, reports: set[tuple[str, ...]]) -> None:
+    """Check that reports are the middles of cells, and nothing else."""
+    low, wide = figures["low"], (figures["high"] - figures["low"]) / c.k
+    first = low - (0 if part["cyclic"] else (c.width - 1) // 2 * wide)
+    at = [(float(cell) - first) / wide - 0.5 for (cell,) in reports - {("",)}]
+    near = all(abs(one - round(one)) < 1e-6 and -0.5 < one < c.outputs - 0.5 for one in at)
+    need(near, "a number is none that noise leads to")
+
+
+def supported(c: Channel, labels: list[str], reports: list[tuple[str, ...]]) -> list[int]:
     """Count by how many reports each value is supported."""
-    if form == "values":
+    if c.form == "values":
         counts = Counter(row[0] for row in reports)
         need(counts.keys() <= {*labels}, "a value is not of the domain")
         return [counts[label] for label in labels]
     bits = {"true": 1, "false": 0}
-    whole_rows = [[int(bits.get(cell, cell)) for cell in row] for row in reports]
-    if form in ("product", "subset"):
-        need(form == "product" or {sum(row) for row in whole_rows} == {c.width}, "a subset has another size")
-        return [sum(column) for column in zip(*whole_rows, strict=True)]
+    rows = [[int(bits.get(cell, cell)) for cell in row] for row in reports]
+    if c.form in ("product", "subset"):
+        need(c.form == "product" or {sum(row) for row in rows} == {c.width}, "a subset has another size")
+        return [sum(column) for column in zip(*rows, strict=True)]
     return [
-        sum(((a * at + b) % 2**32 >> 32 - c.kept) * c.width >> c.kept == h for a, b, h in whole_rows)
+        sum(((a * at + b) % 2**32 >> 32 - c.kept) * c.width >> c.kept == h for a, b, h in rows)
         for at in range(c.k)
     ]
 
 
 def groups(m: Json, cells: Mapping[str, Any]) -> None:
-    """Check the sizes of groups on released columns without noise, and those of one sensitive value."""
-    said, every = m["anonymity"], m["anonymity"]["everything"]
+    """Count groups anew on released columns without noise: their sizes, and those of one sensitive value."""
+    said, rows = m["anonymity"], m["rows"]
     if said["unit"] == "case" or "hidden_cases" in said:
         raise NotImplementedError("of cases")
     exact = [name for name in m["released_columns"] if name not in m["noise"]]
     roles = {name: m["columns"][name]["role"] for name in exact}
-    sensitive = {name for name in exact if roles[name] == "sensitive"}
-    need((every["columns"], every["rows"]) == (exact, m["rows"]), "the columns without noise are others")
-    need(said["columns"] == [name for name in exact if roles[name] not in UNKNOWN], "the columns are others")
-    need(sensitive <= said["one_value"].keys() <= {*exact}, "the sensitive columns are others")
-    sizes = {int(size): many for size, many in said["class_sizes"].items()}
-    need(sum(size * many for size, many in sizes.items()) == m["rows"], "they do not add up to all rows")
-    agree(said, "their figures", {
-        "rows": m["rows"], "unit": "row", "classes": sum(sizes.values()), "unique_rows": sizes.get(1, 0),
-        "k": min(sizes),
-    })  # fmt: skip
-    for one in said["asked"]:
-        holds = one["smallest"] >= one["k"] or any(f["code"] == "broken-groups" for f in m["findings"])
-        need(holds and {*one["columns"]} <= {*exact}, f"{one['step']} asks for larger groups")
-    told, known = said["told"]["columns"], said["columns"]
-    need(sorted(told) == sorted({*exact} - ({*said["one_value"]} - {*known})), "those that are no secret")
+    known = [name for name in exact if roles[name] not in UNKNOWN]
+    told, secret = said["told"]["columns"], said["one_value"]
+    need(said["everything"]["columns"] == exact, "the columns without noise are others")
+    need({name for name in exact if roles[name] == "sensitive"} <= secret.keys() <= {*exact}, "secrets")
+    need(sorted(told) == sorted({*exact} - (secret.keys() - {*known})), "those that are no secret")
     chances = {
-        ("uniqueness", tuple(known)): said["unique_rows"] / max(m["rows"], 1),
-        ("uniqueness", tuple(told)): said["told"]["unique_rows"] / max(m["rows"], 1),
-        ("smallest-group", tuple(known)): 1 / said["k"],
+        ("uniqueness", *known): said["unique_rows"] / max(rows, 1),
+        ("uniqueness", *told): said["told"]["unique_rows"] / max(rows, 1),
+        ("smallest-group", *known): 1 / said["k"],
     }
     for one in m["audit"]["attacks"]:
-        about, persons = (one["code"], tuple(one["columns"])), one.get("persons")
+        about, persons = (one["code"], *one["columns"]), one.get("persons")
         # Whose the rows are is not in the file, so that such a figure is not told.
         derived = None if persons and persons == m["person"] else chances.get(about)
-        held = about not in chances or one.get("figure") == derived
-        need(held, "who is alone, or the smallest group, is another")
+        need(about not in chances or one.get("figure") == derived, "who is alone is another")
     if not cells:
         raise NotImplementedError("without the table")
 
     def grouped(columns: list[str]) -> Any:
-        return list(zip(*(cells[name] for name in columns), strict=True)) or [()] * m["rows"]
+        return list(zip(*(cells[name] for name in columns), strict=True)) or [()] * rows
 
-    need(Counter(Counter(grouped(known)).values()) == sizes, "they are others")
+    def figures(columns: list[str]) -> tuple[list[int], Json]:
+        sizes = [*Counter(grouped(columns)).values()]
+        return sizes, {"columns": columns, "rows": rows, "classes": len(sizes), "unique_rows": sizes.count(1)}
+
+    for one, names in ((said["everything"], exact), (said["told"], told)):
+        need(one == figures(names)[1], f"those on {listed(names)}")
+    sizes, derived = figures(known)
+    counted = {str(size): many for size, many in Counter(sizes).items()}
+    agree(said, "their figures", {**derived, "unit": "row", "k": min(sizes), "class_sizes": counted})
     for one in said["asked"]:
-        own = Counter(grouped(one["columns"])).values()
-        below = sum(n for n in own if n < one["k"])
-        agree(one, f"groups that {one['step']} asks for", {
-            "smallest": min(own, default=one["k"]), "rows_below": below,
-        })  # fmt: skip
-    for one, names in ((every, exact), (said["told"], told)):
-        many = [*Counter(grouped(names)).values()]
-        alone = {"rows": m["rows"], "classes": len(many), "unique_rows": many.count(1)}
-        need(one == {"columns": names, **alone}, f"those on {listed(names)}")
-    for name, one in said["one_value"].items():
+        sizes, _ = figures(one["columns"])
+        below, smallest = sum(n for n in sizes if n < one["k"]), min(sizes, default=one["k"])
+        holds = not below or any(f["code"] == "broken-groups" for f in m["findings"])
+        need(holds and {*one["columns"]} <= {*exact}, f"{one['step']} asks for larger groups")
+        agree(one, f"groups that {one['step']} asks for", {"smallest": smallest, "rows_below": below})
+    for name, one in secret.items():
         held = defaultdict(list)
-        others = grouped([other for other in known if other != name])
-        for key, value in zip(others, cells[name], strict=True):
+        for key, value in zip(grouped([n for n in known if n != name]), cells[name], strict=True):
             held[key].append(value)
-        single = [own for own in held.values() if len({*own}) == 1]
-        lone = sum(len(own) == 1 for own in single)
-        rows = {"single": len(single), "rows": sum(map(len, single)), "lone_rows": lone}
-        need(one == {"classes": len(held), **rows}, f"those of one {name} are others")
+        single = [len(own) for own in held.values() if len({*own}) == 1]
+        lone = {"single": len(single), "rows": sum(single), "lone_rows": single.count(1)}
+        need(one == {"classes": len(held), **lone}, f"those of one {name} are others")
 
 
 def listed(names: Any) -> str:
     """List names as sentences do."""
-
-    def quoted(name: str) -> str:
-        plain = name.isprintable() and name == name.strip() and not {*name} & {*',;:"'}
-        return name if plain else json.dumps(name, ensure_ascii=False)
-
-    return ", ".join(map(quoted, names))
+    plain = {one for one in names if one.isprintable() and one == one.strip() and not {*one} & {*',;:"'}}
+    return ", ".join(one if one in plain else json.dumps(one, ensure_ascii=False) for one in names)
 
 
 def visible(text: str) -> str:
@@ -681,16 +601,14 @@ def read(path: Path, mark: str) -> list[list[str]]:
 
 def hashes(m: Json, release: Path, folder: Path) -> None:
     """Check the hashes of all files, and that no other is there."""
-    files = m["files"]
-    there = {path.name for path in release.iterdir()}
-    need(there == {*files, "manifest.json"}, "a file is missing, or not listed")
-    need({m["table"], "estimates.csv", "report.html"} <= {*files}, "a file is not listed")
-    hashed = [name for name, one in files.items() if "content_sha256" in one]
-    need(hashed == [m["table"]], "the hash of the content")
-    for name, one in files.items():
-        need(one["sha256"] == sha(release / name), f"{name} was changed")
-        plain = name.endswith(".csv")
-        need(one.get("content_sha256", one["sha256"]) == one["sha256"] or not plain, f"{name} was changed")
+    files, name = m["files"], m["table"]
+    own = {one.name: {"sha256": sha(one)} for one in release.iterdir() if one.name != "manifest.json"}
+    # What is packed, or no text, has a hash of its content that nobody can derive without the program.
+    content = own[name]["sha256"] if name.endswith(".csv") else files[name]["content_sha256"]
+    own[name]["content_sha256"] = content
+    strange = [one for one in {*files, *own} if files.get(one) != own.get(one)]
+    need(not strange, f"changed, missing or not listed: {listed(sorted(strange))}")
+    need({"estimates.csv", "report.html"} <= {*files}, "a file is not listed")
     text = json.dumps({k: v for k, v in m.items() if k != "manifest_sha256"}, sort_keys=True).encode()
     need(hashlib.sha256(text).hexdigest() == m["manifest_sha256"], "the manifest was changed")
     test = "TEST KEY - NO PRIVACY.txt" in files
@@ -749,7 +667,7 @@ def verify(folder: Path) -> list[tuple[str, list[str], str]]:
             check(strange, "estimates", need, False, "no reports are about them")
         for name, r in told.items():
             check([name], "estimates from the reports", estimates, r, parts.get(name), cells, shares)
-        rest = listed([*UNSEEN, *sorted(m.keys() - SEEN)])
+        rest = f"{UNSEEN}, {listed(sorted(m.keys() - SEEN))}"
         lines.append(("not verified", [], f"what the manifest says beside its figures: {rest}"))
 
     check([], "hashes of all files", hashes, m, release, folder)
@@ -775,9 +693,8 @@ def main() -> None:
     try:
         sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
         print(text, flush=True)
-    except (AttributeError, OSError, ValueError) as fault:
-        print(f"ldpaudit-verify: the answer cannot be written: {fault}", file=sys.stderr)
-        os._exit(2)  # what could not be written would be tried again
+    except OSError as fault:
+        parser.exit(2, f"ldpaudit-verify: the answer cannot be written: {fault}\n")
     sys.exit(count["refused"] > 0)
 
 
