@@ -17,11 +17,9 @@ Severity = Literal["block", "warn", "note"]
 class Finding:
     """Something the user must know before a release.
 
-    code: stable name by which a recipe accepts it.
+    code: stable name by which a recipe accepts it; `accepted` says why somebody does, "" where nobody does.
     message, hint: one sentence, without values of the raw table; what to do about it.
-    columns: columns concerned.
     voids_claim: true where the promise of `columns` does not hold while this stands.
-    accepted: why somebody accepts it; "" where nobody does.
     parameters: those of the sentence, with the "case" of its kind, where it has several.
     """
 
@@ -36,8 +34,7 @@ class Finding:
 
     def as_json(self) -> dict[str, Any]:
         """Return the finding as plain values for a manifest."""
-        values = {one.name: getattr(self, one.name) for one in fields(self)}
-        return {**values, "parameters": values_as_json(self.parameters)}
+        return {**vars(self), "parameters": values_as_json(self.parameters)}
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Finding:
@@ -45,15 +42,18 @@ class Finding:
         known = {one.name: written[one.name] for one in fields(cls) if one.name in written}
         parameters = values_from_json(known.get("parameters", {}))
         found = cls(**{**known, "columns": tuple(known.get("columns", ())), "parameters": parameters})
-        case = parameters.get("case", "")
-        more = {name: value for name, value in parameters.items() if name != "case"}
-        try:
-            made = found.kind.make(case, columns=found.columns, **more)
-        except (LookupError, TypeError, ValueError):
-            return found  # of another version, whose parameters are others
-        if made.message != found.message:
+        made = found.again(found.columns, parameters)
+        if made is None or made.message != found.message:
             return found
         return replace(found, message=made.message, hint=made.hint if made.hint == found.hint else found.hint)
+
+    def again(self, columns: Sequence[str], parameters: Mapping[str, Any]) -> Finding | None:
+        """Return the finding with other columns and parameters; None where its kind has no such sentence."""
+        more = {name: value for name, value in parameters.items() if name != "case"}
+        try:
+            return self.kind.make(parameters.get("case", ""), columns=columns, **more)
+        except (LookupError, TypeError, ValueError):
+            return None  # of another version, whose parameters are others
 
     @property
     def kind(self) -> FindingKind:
@@ -68,31 +68,24 @@ def grouped(findings: Iterable[Finding]) -> list[Finding]:
     """
     found: list[Finding] = []
     for finding in findings:
-        for at, one in enumerate(found):
-            if both := _together(one, finding):
-                found[at] = both
-                break
-        else:
-            found.append(finding)
+        both = ((at, made) for at, one in enumerate(found) if (made := _together(one, finding)))
+        at, made = next(both, (len(found), finding))
+        found[at : at + 1] = [made]
     return found
 
 
 def _together(one: Finding, other: Finding) -> Finding | None:
     """Return two findings as one; None where they are about more than one thing."""
-    first, second = dict(one.parameters), dict(other.parameters)
-    if (one.code, one.severity, one.accepted) != (other.code, other.severity, other.accepted):
-        return None
+    first, second = one.parameters, other.parameters
     unlike = [name for name in first if first[name] != second.get(name)]
-    listed = all(isinstance(both.get(name), list | tuple) for name in unlike for both in (first, second))
-    if first.keys() != second.keys() or len(unlike) != 1 or not listed:
+    listed = [both.get(name, "") for name in unlike for both in (first, second)]
+    alike = (one.code, one.severity, one.accepted) == (other.code, other.severity, other.accepted)
+    alike = alike and first.keys() == second.keys() and len(unlike) == 1
+    if not alike or not all(isinstance(each, list | tuple) for each in listed):
         return None
-    first[unlike[0]] = tuple(dict.fromkeys((*first[unlike[0]], *second[unlike[0]])))
-    columns = tuple(dict.fromkeys((*one.columns, *other.columns)))
-    try:
-        both = one.kind.make(first.pop("case", ""), columns=columns, **first)
-    except (LookupError, TypeError):
-        return None
-    return replace(both, accepted=one.accepted)
+    parameters = {**first, unlike[0]: tuple(dict.fromkeys((*listed[0], *listed[1])))}
+    made = one.again(tuple(dict.fromkeys((*one.columns, *other.columns))), parameters)
+    return None if made is None else replace(made, accepted=one.accepted)
 
 
 @dataclass(frozen=True)
@@ -104,28 +97,19 @@ class Case:
     severity: Severity = "warn"
     voids_claim: bool = False
 
-    @property
-    def names(self) -> frozenset[str]:
-        """The names of the parameters of message and hint."""
-        return self.message.names | self.hint.names
-
 
 @dataclass(frozen=True, eq=False)
 class FindingKind:
     """A kind of findings: what it says, where it shows, what repairs it.
 
-    code, title: by which a recipe accepts it; a few words for lists.
-    cases: its sentences by the name of their case, "" for the only one.
-    page, field: page of the desktop on which it is put right, and the field there, where it is a single one.
-    acceptable: whether a reason in the recipe can lift it.
-    holds_given: whether a promise that it voids holds given the columns that it names, once it is accepted.
+    cases: its sentences by the name of their case, "" for the only one; `words` are hints in those of a page.
+    page, field, where: page of the desktop on which it is put right, and the field there; or what tells it.
+    acceptable, holds_given: whether a reason can lift it, and a promise then holds given the columns named.
     repairs: what can be done at once, the best first.
     live, of_output: whether it is looked for at each change of the recipe; is a matter of the output alone.
     fault: whether it is an error of the recipe, shown like a finding: no recipe names it.
     follows_place_by: what shows that its first column follows from the place that the others hold: "values",
         "name" or "".
-    where: returns the page of a finding, where that is not always the same.
-    words: hints in the words of the page, by case.
     """
 
     code: str
@@ -147,20 +131,17 @@ class FindingKind:
         """Return a finding of this kind.
 
         case: which of its sentences, where it has several.
-        columns: columns concerned.
         **parameters: those of message and hint, by name: texts, numbers, messages, sequences of these.
-        Raises KeyError, TypeError: if there is no such case, or a parameter is missing or unknown: a mistake
-            of the caller.
+        Raises KeyError, TypeError: if there is no such case, or a parameter is missing or unknown.
         """
         said = self.cases[case]
-        if unknown := parameters.keys() - said.names:
+        if unknown := parameters.keys() - said.message.names - said.hint.names:
             raise TypeError(f"{self.code}: no sentence has {', '.join(sorted(unknown))}")  # no text
         values = {"columns": tuple(columns), **parameters}
         message, hint = said.message.fill(values), said.hint.fill(values)
-        kept = {**({"case": case} if case else {}), **parameters}
-        return Finding(
-            self.code, said.severity, message, tuple(columns), hint, said.voids_claim, parameters=kept
-        )
+        kept = {"case": case, **parameters} if case else parameters
+        about = self.code, said.severity, message, tuple(columns), hint, said.voids_claim
+        return Finding(*about, parameters=kept)
 
     def page_of(self, finding: Finding, facts: TableFacts) -> str:
         """Return the page on which a finding is put right."""

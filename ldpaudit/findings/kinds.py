@@ -3,35 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ldpaudit.findings.finding import FINDINGS, Case, Finding, FindingKind, Severity
-from ldpaudit.findings.repairs import (
-    TableFacts,
-    coarsen,
-    coarsen_alike,
-    compute_again,
-    exchange_axes,
-    form_no_groups_by,
-    prefix_formulas,
-    protect_all_rows,
-    share_noise,
-    take_suggested_roles,
-    withhold,
-)
+from ldpaudit.findings import repairs as fix
+from ldpaudit.findings.finding import FINDINGS, Case, FindingKind, Severity
 from ldpaudit.language import Message, Template
-
-#: Where the number of cases that a row stands for is not released, rows alone are not said to be.
 
 
 def part(rows: int, all_rows: int, share: str, *, cases: bool) -> Message:
     """Return how many of all rows, or of all cases where a row stands for several."""
+    about: dict[str, Any] = {"number": rows, "share": share}
     if cases:
-        return Message(
-            "{number:,} of {n:,} released (case|cases) ({share})", all_rows, number=rows, share=share
-        )
-    return Message("{number:,} of {n:,} released (row|rows) ({share})", all_rows, number=rows, share=share)
+        return Message("{number:,} of {n:,} released (case|cases) ({share})", all_rows, **about)
+    return Message("{number:,} of {n:,} released (row|rows) ({share})", all_rows, **about)
 
 
 def only_rows(number: int) -> Message:
@@ -39,8 +23,8 @@ def only_rows(number: int) -> Message:
     return Message("(is the only row of its group|are the only row of their group)", number)
 
 
-_WITHHOLD = withhold()
-_GIVEN_AWAY = (coarsen_alike, _WITHHOLD, coarsen(), withhold(1), withhold(2), withhold(3))
+_WITHHOLD = fix.withhold()
+_GIVEN_AWAY = (fix.coarsen_alike, _WITHHOLD, fix.coarsen(), fix.withhold(1), fix.withhold(2), fix.withhold(3))
 _LESS = "drop or generalize (|one of ){others}"
 _LESS_TOGETHER = _LESS + ", or randomize (it|one of them) together with {secret}"
 _NOT_PRECISE = "{column} is released as precisely as it was recorded"
@@ -67,7 +51,7 @@ class _Said(NamedTuple):
 
 def _kind(
     code: str, title: str, message: str = "", hint: str | Template = "", severity: Severity = "warn", *,
-    voids: bool = False, by: str = "", cases: Mapping[str, _Said] = MappingProxyType({}), **about: Any,
+    voids: bool = False, by: str = "", cases: Mapping[str, _Said] | None = None, **about: Any,
 ) -> FindingKind:  # fmt: skip
     """Enter a kind of findings: its one sentence, or several; its forms depend on the number of `by`."""
 
@@ -82,29 +66,18 @@ def _kind(
     return FINDINGS[code]
 
 
-def _missing_number(finding: Finding, _: TableFacts) -> str:
-    return "places" if finding.parameters.get("case") == "places" else "roles"
-
-
-def _of_point(finding: Finding, facts: TableFacts) -> str:
-    """Return the page of points, or that of other columns."""
-    return "places" if finding.columns[0] in (facts.points or ()) else "generalize"
-
-
-def _of_step(finding: Finding, facts: TableFacts) -> str:
-    """Return the page on which the step is set."""
-    return facts.step_page(finding.code.removeprefix("step-")) or "roles"
-
-
-def _or_again(instead: str, otherwise: str) -> Template:
-    """Return a hint that names how to compute the column again, where that can be."""
-    return Template(instead, given="again", otherwise=otherwise)
-
+#: Hints that name how to compute a column again, where that can be.
+_UNTIL = "leave {column} out, generalize it until places around share it, "
+_FOLLOWS = Template(_UNTIL + "randomize it, or {again}", given="again", otherwise=_UNTIL + "or randomize it")
+_COARSER = "leave {column} out to hide places among all others"
+_SHOWS = Template(_COARSER + ", or {again}", given="again", otherwise=_COARSER)
+_NAMED = "leave {column} out, "
+_SPEAKS = Template(_NAMED + "generalize it, or {again}", given="again", otherwise=_NAMED + "or generalize it")
 
 UndecidedColumn = _kind(
     "undecided-column", "Columns without a role", "{n} (column|columns) without a role: {columns}",
     'give each a role under [columns], as in: name = "quasi-identifier"', "block", by="number",
-    acceptable=False, repairs=(take_suggested_roles,),
+    acceptable=False, repairs=(fix.take_suggested_roles,),
 )  # fmt: skip
 NothingReleased = _kind(
     "nothing-released", "Nothing is released", "every column is withheld, so nothing would be released",
@@ -121,7 +94,7 @@ NotTried = _kind(
     },
 )  # fmt: skip
 RawTime = _kind(
-    "raw-time", "A time as recorded", page="generalize", repairs=(coarsen(times=True),),
+    "raw-time", "A time as recorded", page="generalize", repairs=(fix.coarsen(times=True),),
     cases={
         "day": _Said(_NOT_PRECISE, "generalize it to the day, the week or the month"),
         "week": _Said(_NOT_PRECISE, "generalize it to the week or the month"),
@@ -147,7 +120,7 @@ NoPeriod = _kind(
 FormulaCells = _kind(
     "formula-cells", "Formulas", "a spreadsheet may run cells or names of columns that begin with =, +, -, "
     "@, a tab or a line break: {columns}", 'write formulas = "prefix" in [output]: an apostrophe before each',
-    page="release", repairs=(prefix_formulas,),
+    page="release", repairs=(fix.prefix_formulas,),
 )  # fmt: skip
 RecipeFault = _kind(
     "recipe", "The recipe does not fit the table", "{what}", "{instead}", "block", acceptable=False,
@@ -155,7 +128,7 @@ RecipeFault = _kind(
 )  # fmt: skip
 StepFault = _kind(
     "step", "A step does not fit the table", "{modified}: {what}", "{instead}", "block", acceptable=False,
-    fault=True, where=_of_step,
+    fault=True, where=lambda one, facts: facts.step_page(one.code.removeprefix("step-")) or "roles",
 )  # fmt: skip
 UniqueRows = _kind(
     "unique-rows", "Rows alone in their group", "{part} {alone} on {columns}",
@@ -237,7 +210,7 @@ RemovedByProxy = _kind(
     "removed-by-proxy", "Rows decided by a protected value", "{may} by the true {by}, which {secrets} "
     "(depends|depend) on, in {step}: {there} says something about the true {secrets}", "leave {by} out of "
     "that step, or drop or generalize {secrets} instead of randomizing", "block", voids=True, by="secrets",
-    page="generalize", repairs=(form_no_groups_by,),
+    page="generalize", repairs=(fix.form_no_groups_by,),
 )  # fmt: skip
 GivenRowsLeft = _kind(
     "given-rows-left", "A promise about the rows left", "{may} by the true {by}, in {step}: the promise "
@@ -257,7 +230,7 @@ LinkedRows = _kind(
 RowsOfOne = _kind(
     "rows-of-one", "Several rows of one", "many rows have the same {column}, and each is protected by itself "
     "alone", "protect them together: name {column} as who is protected (unit)", live=True,
-    repairs=(protect_all_rows,),
+    repairs=(fix.protect_all_rows,),
 )  # fmt: skip
 RowIdentifier = _kind(
     "row-identifier", "Columns that number rows", "{columns} (has|have) a value of its own in nearly each "
@@ -266,7 +239,8 @@ RowIdentifier = _kind(
 )  # fmt: skip
 RawLocation = _kind(
     "raw-location", "An exact place", severity="block", voids=True, by="columns", page="places",
-    where=_of_point, repairs=(withhold(of_points=False),),
+    where=lambda one, facts: "places" if one.columns[0] in (facts.points or ()) else "generalize",
+    repairs=(fix.withhold(of_points=False),),
     hint="move them by planar Laplace, generalize them to a region, or drop them",
     cases={
         "role": _Said("{column} is a location and no step hides where it is", "move it by planar Laplace, "
@@ -281,7 +255,7 @@ SmallNoise = _kind(
     field="radius", live=True,
 )  # fmt: skip
 RepeatedPlace = _kind(
-    "repeated-place", "Places of several rows", page="places", repairs=(share_noise,),
+    "repeated-place", "Places of several rows", page="places", repairs=(fix.share_noise,),
     hint="draw the noise once for each place, so that all its rows share one point; or replace the points "
     "by regions, or leave them out",
     cases={
@@ -297,21 +271,16 @@ RepeatedPlace = _kind(
 FollowsFromPlace = _kind(
     "follows-from-place", "A column follows from the place",
     "{column} follows from the true place, which {x} and {y} are moved to hide: {how}",
-    _or_again(
-        "leave {column} out, generalize it until places around share it, randomize it, or {again}",
-        "leave {column} out, generalize it until places around share it, or randomize it",
-    ),
-    "block", voids=True, holds_given=True, page="places", repairs=(_WITHHOLD, compute_again),
+    _FOLLOWS, "block", voids=True, holds_given=True, page="places", repairs=(_WITHHOLD, fix.compute_again),
     follows_place_by="values",
 )  # fmt: skip
 CoarserPlace = _kind(
-    "coarser-place", "A column shows the place coarsely", page="places", repairs=(_WITHHOLD, compute_again),
-    follows_place_by="values",
+    "coarser-place", "A column shows the place coarsely", page="places", follows_place_by="values",
+    repairs=(_WITHHOLD, fix.compute_again),
     cases={
         "generalized": _Said("{column} is generalized and still tells where the true place is: the moved "
             "{x}, {y} hide a place only among those with the same {column}",
-            _or_again("leave {column} out to hide places among all others, or {again}",
-                      "leave {column} out to hide places among all others")),
+            _SHOWS),
         "too early": _Said("{column} follows from the true place, which {x} and {y} are moved to hide: "
             "{how}, so places are hidden only among those with the same {column}", "put the step that "
             "makes {column} after the one that moves {x} and {y}, or leave {column} out", "block"),
@@ -332,8 +301,8 @@ DependsOnPlace = _kind(
 PlaceByName = _kind(
     "place-by-name", "A place by its name", '{column} speaks of a place by its name ("{words}"), and the '
     "rows cannot tell whether it follows from the true place, which {x} and {y} are moved to hide",
-    _or_again("leave {column} out, generalize it, or {again}", "leave {column} out, or generalize it"),
-    page="places", repairs=(_WITHHOLD, compute_again), follows_place_by="name",
+    _SPEAKS,
+    page="places", repairs=(_WITHHOLD, fix.compute_again), follows_place_by="name",
 )  # fmt: skip
 SamePlace = _kind(
     "same-place", "Two promises, one place",
@@ -342,7 +311,7 @@ SamePlace = _kind(
 )  # fmt: skip
 SwappedAxes = _kind(
     "swapped-axes", "Exchanged coordinates", hint="exchange the two columns", severity="block", page="places",
-    live=True, repairs=(exchange_axes,),
+    live=True, repairs=(fix.exchange_axes,),
     cases={
         "table": _Said("{east} is taken for the {first} and {north} for the {second}, and {why} it is "
             "the other way round: distances, and the noise, would be wrong", severity="block", voids=True),
@@ -365,7 +334,8 @@ MixedAxes = _kind(
     "take the two coordinates of one point, or say why these are", page="places", live=True,
 )  # fmt: skip
 NoBound = _kind(
-    "no-bound", "No bound for one person", severity="block", field="most_rows", where=_missing_number,
+    "no-bound", "No bound for one person", severity="block", field="most_rows",
+    where=lambda one, _: "places" if one.parameters.get("case") == "places" else "roles",
     cases={
         "rows": _Said(_BOUND, _DECLARE),
         "places": _Said(_BOUND, _DECLARE),

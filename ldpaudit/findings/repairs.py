@@ -18,17 +18,10 @@ Choose = Callable[[str], str]
 Recipe = Any
 
 
-def _nothing(*_: str) -> str:
-    return ""
-
-
 @dataclass(frozen=True)
 class TableFacts:
-    """What is known of the table of a recipe.
+    """What is known of the table of a recipe: its columns, the roles that the reader suggests, its points.
 
-    columns: its columns, in order.
-    suggested: roles that the reader suggests.
-    points: columns of longitudes and latitudes, where they are known.
     easting: returns of two columns the one that runs east beyond doubt; "" where there is none.
     finest_period: returns the finest period by which a column of times says less; "" where there is none.
     step_page: returns the page of the desktop on which a step is set.
@@ -37,92 +30,71 @@ class TableFacts:
     columns: Mapping[str, Column] = field(default_factory=dict)
     suggested: Mapping[str, Role] = field(default_factory=dict)
     points: tuple[str, str] | None = None
-    easting: Callable[[str, str], str] = _nothing
-    finest_period: Callable[[str], str] = _nothing
-    step_page: Callable[[str], str] = _nothing
+    easting: Callable[[str, str], str] = lambda *_: ""
+    finest_period: Callable[[str], str] = lambda *_: ""
+    step_page: Callable[[str], str] = lambda *_: ""
 
 
 @dataclass(frozen=True)
 class RepairOffer:
-    """A repair that fits a finding.
+    """A repair that fits a finding: what it does, for the history, beside the button and on it.
 
-    label: what it does, for the history.
     apply: returns the repaired recipe, given what asks for a public file; None where the user gives none.
-    tip: what it does, beside the button.
     asks: whether the user may be asked for a file.
-    button: what the button says.
     """
 
     label: Message
     apply: Callable[[Choose], Recipe | None]
     tip: Message
-    asks: bool = False
     button: Message = Message("Repair")  # noqa: RUF009 - never changed
-
-
-#: Looks whether it fits a finding, and offers itself.
-Offer = Callable[["Finding", Recipe, TableFacts], "RepairOffer | None"]
+    asks: bool = False
 
 
 @dataclass(frozen=True, eq=False)
 class Repair:
-    """Something that puts findings right.
+    """Something that puts findings right, and offers itself where it fits; or leaves a column out."""
 
-    offer: returns the repair of a finding of a recipe; None where it does not fit.
-    withholds: whether it leaves a column out.
-    """
-
-    offer: Offer
+    offer: Callable[[Finding, Recipe, TableFacts], RepairOffer | None]
     withholds: bool = False
 
 
 def withhold(at: int = 0, *, of_points: bool = True) -> Repair:
-    """Return the repair that leaves one of the columns of a finding out.
+    """Return the repair that leaves out the first column of a finding, or a further one of those that tell.
 
-    at: which of the columns, the first by default; of further ones those that tell, and not what they tell.
-    of_points: whether it may be one of the two coordinates of the points: the other alone is no point to
-        move.
+    of_points: whether it may be one of two coordinates: the other alone is no point to move.
     """
 
     def offer(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
         others = finding.parameters.get("others")
         told = others if isinstance(others, list | tuple) else finding.columns[:-1]
-        telling = told if at else finding.columns
-        name = telling[at] if len(telling) > at else ""
+        name = next(iter((told if at else finding.columns)[at:]), "")
         if name not in facts.columns or (not of_points and name in (facts.points or ())):
             return None
         label = Message("Withhold {column}", column=name)
-        return RepairOffer(
-            label,
-            lambda _: recipe.with_roles({name: "drop"}, facts.columns),
-            Message("Withhold the column {column}", column=name),
-            button=label if at else RepairOffer.button,
-        )
+        button = label if at else RepairOffer.button
+        return RepairOffer(label, lambda _: recipe.with_roles({name: "drop"}, facts.columns), label, button)
 
     return Repair(offer, withholds=True)
 
 
 def coarsen(*, times: bool = False) -> Repair:
-    """Return the repair that generalizes the first column of a finding, which no step treats.
-
-    times: whether it is for times alone, and not for numbers.
-    """
+    """Return the repair that generalizes the first column of a finding, where no step treats it."""
 
     def offer(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
-        name = finding.columns[0] if finding.columns else ""
+        name = next(iter(finding.columns), "")
         if name not in facts.columns or any(name in step.modifies() for step in recipe.steps):
             return None
-        period, number = facts.finest_period(name), facts.columns[name].kind in ("integer", "number")
-        if not period and (times or not number):
-            return None
-        do = "generalize-time" if period else "intervals"
-        values: dict[str, Any] = {"to": period} if period else {"width": 10}
+        do, values = "generalize-time", dict[str, Any](to=facts.finest_period(name))
+        if not values["to"]:
+            do, values = "intervals", {"width": 10}
+            if times or facts.columns[name].kind not in ("integer", "number"):
+                return None
         label = Message("Generalize {column}", column=name)
         return RepairOffer(
             label,
             lambda _: recipe.with_step(do, {"column": name, **values}),
             Message("Make the values of {column} coarser; how much is set at Generalize", column=name),
-            button=RepairOffer.button if times else label,
+            RepairOffer.button if times else label,
         )
 
     return Repair(offer)
@@ -133,20 +105,17 @@ def coarsen_alike(finding: Finding, recipe: Recipe, facts: TableFacts) -> Repair
     """Generalize a time to the period of the one that it gives away: the end of a trip and its begin."""
     if len(finding.columns) != 2:
         return None
+    own, theirs = ([step for step in recipe.steps if one in step.modifies()] for one in finding.columns)
+    times = all(step.do == "generalize-time" for step in (*own, *theirs))
     name, secret = finding.columns
-    treating = {one: [step for step in recipe.steps if one in step.modifies()] for one in finding.columns}
-    times = all(step.do == "generalize-time" for steps in treating.values() for step in steps)
-    if not times or not treating[secret] or not facts.finest_period(name):
+    if not times or not theirs or not facts.finest_period(name) or theirs[0].to in [one.to for one in own]:
         return None
-    period, own = treating[secret][0].to, treating[name]
-    if period in [step.to for step in own]:
-        return None
-    label = Message("Release {column} by {period}, too", column=name, period=period)
+    period, rest = theirs[0].to, tuple(step for step in recipe.steps if step not in own)
     return RepairOffer(
-        label,
-        lambda _: recipe.with_changes(
-            steps=tuple(step for step in recipe.steps if step not in own)
-        ).with_step("generalize-time", {"column": name, "to": period}),
+        Message("Release {column} by {period}, too", column=name, period=period),
+        lambda _: recipe.with_changes(steps=rest).with_step(
+            "generalize-time", {"column": name, "to": period}
+        ),
         Message("Make {column} as coarse as {secret}, which follows from it", column=name, secret=secret),
     )
 
@@ -154,15 +123,11 @@ def coarsen_alike(finding: Finding, recipe: Recipe, facts: TableFacts) -> Repair
 @Repair
 def take_suggested_roles(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
     """Take the roles that the reader suggests."""
-    undecided: Role = "undecided"
-    roles = {name: facts.suggested.get(name, undecided) for name in finding.columns}
-    if all(role == undecided for role in roles.values()):
+    roles = {name: facts.suggested.get(name, "undecided") for name in finding.columns}
+    if {*roles.values()} <= {"undecided"}:
         return None
-    return RepairOffer(
-        Message("Accept suggested roles"),
-        lambda _: recipe.with_roles(roles, facts.columns),
-        Message("Give these columns the suggested roles"),
-    )
+    label = Message("Accept suggested roles")
+    return RepairOffer(label, lambda _: recipe.with_roles(roles, facts.columns), label)
 
 
 @Repair
@@ -191,8 +156,8 @@ def exchange_axes(finding: Finding, recipe: Recipe, facts: TableFacts) -> Repair
     if len(finding.columns) != 2 or not set(finding.columns) <= set(facts.columns):
         return None
     north, east = finding.columns
-    sure = facts.easting(east, north) == east
-    reason = "" if sure else tr("Decided on Places: {east} holds the longitudes", east=east)
+    reason = tr("Decided on Places: {east} holds the longitudes", east=east)
+    reason = "" if facts.easting(east, north) == east else reason
     return RepairOffer(
         Message("Take {east} for the longitude", east=east),
         lambda _: recipe.with_axes(east, north, reason),
@@ -225,8 +190,8 @@ def share_noise(finding: Finding, recipe: Recipe, _: TableFacts) -> RepairOffer 
     changes |= {} if near is None else {"same_within": near}
 
     def apply(_: Choose) -> Recipe:
-        shared = replace(moving, **changes)
-        return recipe.with_changes(steps=tuple(shared if one is moving else one for one in recipe.steps))
+        steps = (replace(one, **changes) if one is moving else one for one in recipe.steps)
+        return recipe.with_changes(steps=tuple(steps))
 
     return RepairOffer(
         Message("One noise for each place"),
@@ -238,27 +203,27 @@ def share_noise(finding: Finding, recipe: Recipe, _: TableFacts) -> RepairOffer 
 @Repair
 def compute_again(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
     """Compute a column again from the moved point, as a step of the recipe does for another one."""
-    name = finding.columns[0]
-    if name not in facts.columns or len(finding.columns) != 3:
+    name, *point = finding.columns
+    if name not in facts.columns or len(point) != 2:
         return None
-    _, x, y = finding.columns
     number = facts.columns[name].kind in ("number", "integer")
     do, file = ("distance-to-place", "table") if number else ("generalize-region", "polygons")
     model = next((one for one in recipe.steps if one.do == do and getattr(one, file, None)), None)
 
     def apply(choose: Choose) -> Recipe | None:
-        values: dict[str, Any] = {}
+        values: dict[str, Any] = {"name": "name"} if number and model is None else {}
         if model is None:
             title = tr("Choose a table of stations" if number else "Choose a file of polygons")
-            values = {file: choose(title), **({"name": "name"} if number else {})}
+            values[file] = choose(title)
             if not values[file]:
                 return None
-        return recipe.with_step(do, values | {"x": x, "y": y, "into": name, "recompute": True}, like=model)
+        values |= {"x": point[0], "y": point[1], "into": name, "recompute": True}
+        return recipe.with_step(do, values, like=model)
 
     return RepairOffer(
         Message("Compute {column} again from the moved point", column=name),
         apply,
         Message("Put the region or the distance of the moved point in the place of its values"),
+        Message("Compute again"),
         asks=True,
-        button=Message("Compute again"),
     )

@@ -34,7 +34,8 @@ ABOUT = (
 def examples(kind: FindingKind, case: str, number: int = 2) -> dict[str, Any]:
     """Return parameters that fit the sentences of a class: numbers where one decides, else texts."""
     chosen = kind.cases[case]
-    found: dict[str, Any] = {name: Message("the {word}", word=name) for name in chosen.names - {"columns"}}
+    names = (chosen.message.names | chosen.hint.names) - {"columns"}
+    found: dict[str, Any] = {name: Message("the {word}", word=name) for name in names}
     for template in (chosen.message, chosen.hint):
         counted = {name for name in found if f"{{{name}:" in template.text}
         found |= dict.fromkeys(counted | ({template.by} & found.keys()), number)
