@@ -50,10 +50,7 @@ class Counted(NamedTuple):
 
 
 def counted(dossier: Dossier) -> Counted:
-    """Lay recorded rows and released counts over each other.
-
-    Rows are counted as they are, or each person once a cell, whichever is nearer to what is released.
-    """
+    """Lay recorded rows and released counts over each other, by rows or by persons, whichever is nearer."""
     import pandas as pd
     from scipy.sparse import csr_array
 
@@ -140,10 +137,9 @@ def games(
 ) -> tuple[Floats, Floats]:
     """Play the game of membership (Pyrgelis, Troncoso, De Cristofaro, NDSS 2018) for one person.
 
-    Groups are drawn from the other persons; in half of the games the target takes the place of one. A
-    logistic regression learns from half of the games, by mean, deviation and largest count of each region
-    where the target ever is, which counts hold the target. Its scores of the others are returned, of those
-    with the target and of those without.
+    In half of the games the target takes the place of one of a random group; a logistic regression learns
+    from half of them, by mean, deviation and largest count of each region where the target ever is. Returned
+    are its scores of the others: of those with the target and of those without.
     """
     from scipy.sparse import csr_array
     from sklearn.linear_model import LogisticRegression
@@ -204,9 +200,8 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
 def recover(counts: Ints, apart: Floats, begins: Ints, watch: ProgressCallback = no_progress) -> Ints:
     """Recover trajectories from counts (Xu, Tu, Li, Zhang, Fu, Jin, WWW 2017), shape (persons, periods).
 
-    From one period to the next the persons are matched with the regions such that the sum of distances is
-    least; who can stay, stays. The trajectories of a day are linked with those of the days before such that
-    the gain of entropy is least.
+    Within a day persons are matched with regions by the least sum of distances; who can stay, stays. Days are
+    linked by the least gain of entropy.
     """
     from scipy.optimize import linear_sum_assignment
 

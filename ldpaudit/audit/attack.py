@@ -40,20 +40,15 @@ PUBLIC, CERTAIN = 0.09, 0.05
 class AttackResult:
     """What one attack reached.
 
-    code: the attack.
-    tested: rows, persons, points or trials.
-    figure, low, high: what it reached, in `unit`, with its interval at 95 %.
-    baseline: what is reached without the release, or by a guess without any knowledge.
-    claim: what the release promises at most; None where it promises nothing of it.
+    tested: rows, persons, points or trials; `persons` is the column by whose values persons were counted, a
+        figure that stays inside, "" where rows were.
+    figure, low, high, baseline: what it reached, in `unit`, with its interval at 95 %; what is reached
+        without the release, or `against` what else.
+    claim, limit: what the release promises at most, and what it may reach at most; None where none says.
     column, columns: what is found out; "" where it is no column; and by what.
     control: what the same attack reaches on persons who are not in the release.
     note, reason: what the verdict rests on, in sentences; why it was not tested: what follows a colon.
-    against: what the baseline is, where that is not what is reached without the release.
-    limit: what it may reach at most, in `unit`; None where nobody has stated one.
-    measure: what the figure is, where it is no share of a sample: "worst", "median", "close guess", "at
-        least".
-    also: what stands beside its means in a table: between what it tells apart, how much is certain.
-    persons: column by whose values persons were counted, a figure that stays inside; "" where rows were.
+    measure, also: what the figure is, where it is no share of a sample, and what else a table shows of it.
     """
 
     code: str
@@ -115,10 +110,7 @@ class AttackResult:
         return ATTACKS[self.code].inputs == ("released",)
 
     def judged(self, k: int | None = None) -> AttackResult:
-        """Return the result with its limit, and with the verdict that follows from it.
-
-        k: smallest group of rows that the recipe asks for; None where it asks for none.
-        """
+        """Return the result with its limit, and the verdict that follows; `k` is what the recipe asks for."""
         rule = ATTACKS[self.code].limit
         if self.verdict in ("consistent", "violated") or not self.tested:
             return replace(self, limit=self.claim)
@@ -161,12 +153,9 @@ class Attack:
     """One class of attacks, and all that is said of it.
 
     by: by what it is reached, for a table of attacks: a text with {column} and {columns}.
-    question: the one that it answers.
     finds, hint: what the attacker has found out where it succeeds, and what helps; one sentence each.
-    limit: by which rule its limit is stated.
-    page: page of the desktop where something can be done against it.
-    raises: findings that tell of it, with repairs of their own.
-    decides: whether its question is answered with no where it held, if no other attack does better.
+    limit, decides: by which rule its limit is stated; whether its question is answered with no where it held.
+    page, raises: where something can be done against it; findings that tell of it, with their repairs.
     """
 
     code: str

@@ -57,8 +57,7 @@ def secret_columns(dossier: Dossier) -> list[str]:
 def known_columns(dossier: Dossier) -> list[str]:
     """Name the released columns without noise of which an attacker may know the value of a person.
 
-    These are all but secrets, identifiers and free text: whoever knows more finds more, and whether a column
-    is known of persons cannot be seen by its looks. Where somebody named what is known, these are they.
+    All but secrets, identifiers and free text, whatever they look like; or those that somebody named.
     """
     apart = (dossier.unit, count_column(dossier.released))
     exact = [name for name in dossier.exact if name not in apart and name in (dossier.known or dossier.exact)]

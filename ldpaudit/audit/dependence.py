@@ -73,10 +73,7 @@ def guess(seen: Codes, wanted: Codes) -> Guess:
 
 
 def is_copy(seen: Codes, wanted: Codes) -> bool:
-    """Whether each value goes with one of the other and the reverse, over two values at least.
-
-    Values that all occur once make no copy: a number of the row is not what it counts.
-    """
+    """Whether each of several values goes with one of the other and the reverse; some are in two rows."""
     values = np.count_nonzero(np.bincount(wanted))
     if not 1 < values < len(wanted) or values != np.count_nonzero(np.bincount(seen)):
         return False

@@ -48,11 +48,8 @@ OPTIONS = {"truth": "--against", "second release": "--with", "register": "--with
 
 @dataclass(frozen=True)
 class AuditedTable:
-    """A table as an attacker reads it.
+    """A table as an attacker reads it: its columns as written, and what the reader found about them.
 
-    table: its columns, as they are written.
-    columns: what the reader found about them.
-    name: name of the file, without its folder.
     counting: the column that says how many each row stands for, where somebody named it.
     """
 
@@ -138,26 +135,17 @@ def _is_iso(values: pa.StringArray) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Dossier:
-    """What an audit is given.
+    """What an audit is given: a released table and its manifest, None for one of another program.
 
-    released: the released table.
-    manifest: what the release says of itself; None for a table of another program.
-    raw: the recorded table.
-    other, other_manifest: a second table of the same people, another release or a register, and what it says
-        of itself.
-    evidence, measured: released values beside the true ones of the same row, in rows of a sample; what the
-        run itself measured of other columns by the same rows.
+    raw, other, control: the recorded table; another release or a register; persons not in the release.
+    evidence, measured, counted: a sample of released values beside the true ones; what the run itself
+        measured of other columns by the same rows, and counted by persons.
     pairs: what each recorded value of a column was released as, where a run says it.
-    control: persons, with the columns of the recorded table, who are not in the release.
     row_key: column of both tables that names each row, where somebody named one.
-    unit: column that names the person; "" where each row is one.
-    persons: the released columns without noise, in rows of any order, and whose each of these is by `unit`.
-    unseen: the unit of protection, where it is a column and nobody knows whose the released rows are.
-    counted: what the run itself has counted by persons.
-    roles: what the recipe says of the columns, where it is there.
-    points: pairs of released columns that are coordinates, east before north.
-    time: column of the times of traces; the first of times without.
-    known: columns that an attacker knows, where somebody named them.
+    unit, persons, unseen: column that names the person; the released rows in any order with that column; the
+        unit of protection, where it is a column and nobody knows whose the released rows are.
+    roles, known: what the recipe says of the columns; those that an attacker knows, where they were named.
+    points, time: pairs of columns that are coordinates, east before north; the times of traces.
     left_out: columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key: from which samples and trials are drawn; equal keys give equal audits.
     """

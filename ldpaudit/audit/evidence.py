@@ -19,10 +19,8 @@ class Move:
     """What the recipe does with one pair of coordinates.
 
     metres: how far points move on average; 0 where that is not known.
-    per {"row", "place", "person"}: what gets a move of its own: each row, each place, or each person at a
-        place.
+    per, rounded: what gets a move of its own; whether places that lie near to each other are moved as one.
     made: released columns without noise that a step computed from the true place.
-    rounded: whether places that lie near to each other are moved as one.
     """
 
     metres: float = 0.0
@@ -35,11 +33,9 @@ class Move:
 class Deciding:
     """A step that looks at all rows, and what it decides by.
 
-    place: where it is in the recipe: "step 1 (suppress)".
-    may_decide: what it may decide, in words: "rows may be removed".
+    place, may_decide: "step 1 (suppress)"; what it may decide, in words: "rows may be removed".
     removes: whether that is which rows are left.
-    columns: the columns it reads, as they reach it, in all sampled rows.
-    numbers: those of them that are numbers.
+    columns, numbers: the columns it reads, as they reach it, in all sampled rows; those that are numbers.
     """
 
     place: str
@@ -51,23 +47,19 @@ class Deciding:
 
 @dataclass(frozen=True)
 class Evidence:
-    """A sample of rows, before and after the steps.
+    """A sample of rows, before and after the steps; one of `stride` rows of the table.
 
     protected, protected_numbers: true values of each randomized column, as they reach the randomizer.
     places, moves: true x and y of each pair of moved columns, and what is done with it.
     released, numbers: values of each released column that is not itself randomized.
     exact_places: pairs of `numbers` that are the coordinates of a place.
     coarser, times: released columns that a step made coarser, or computed; that tell days or hours.
-    recorded, recorded_numbers: values, as the table has them, of released columns that steps made coarser;
-        times as seconds.
-    of_recorded: the released columns that the recipe makes of each: they tell what they tell by design.
-    sensitive: released columns that the recipe calls sensitive, and that leave as they are.
-    deciding, all_rows: steps that remove rows, or settle values, by what all rows hold; the protected values
-        of all sampled rows, those included that are removed.
+    recorded, recorded_numbers, of_recorded: values, as the table has them, of columns that steps made
+        coarser, and the released columns that the recipe makes of each: they tell what they tell by design.
+    sensitive, located, hidden: released columns called sensitive that leave as they are; called a location;
+        made by a step that hides places.
+    deciding, all_rows: steps that decide by what all rows hold; the protected values of removed rows, too.
     persons, unit: whose each row is, as codes, where the unit of protection is a column, and that column.
-    located: released columns that the recipe calls a location: who left one untreated has been warned.
-    hidden: released columns that a step which hides places replaced or made.
-    stride: how many rows of the table stand behind one of the sample.
     """
 
     protected: Mapping[str, pa.Array] = field(default_factory=dict)

@@ -68,10 +68,7 @@ def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
     hint="ask for groups of more sensitive values",
 )  # fmt: skip
 def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield the share of rows with one value left, by number of values ruled out (ibid., section 2).
-
-    The baseline is how often the most frequent of all other values is right for these rows.
-    """
+    """Yield the share of rows with one value left, by values ruled out (ibid., section 2)."""
     for about, counts, rows in _counted(dossier, watch):
         # Whoever rules out all values but one needs no release.
         tried = [out for out in (1, 2) if out < int(np.count_nonzero(counts.totals)) - 1]
@@ -86,10 +83,7 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
 
 
 def _blind(counts: ValueCounts, out: int) -> int:
-    """Count the rows whose value is known with `out` values ruled out, and guessed without the release.
-
-    Ruled out are the other values of the group, then the most frequent ones.
-    """
+    """Count the rows whose value is known with `out` others ruled out, and guessed without the release."""
     rank = np.empty(counts.values, np.int64)
     rank[np.argsort(-counts.totals, kind="stable")] = np.arange(counts.values)
     of_pair = rank[counts.value]
@@ -123,10 +117,7 @@ def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     hint="release the same groups twice, or randomize",
 )  # fmt: skip
 def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield how many rows have one value left, by sensitive column of both, or one row.
-
-    Source: Ganta, Kasiviswanathan, Smith, KDD 2008.
-    """
+    """Yield how many rows have one value left, or one row (Ganta, Kasiviswanathan, Smith, KDD 2008)."""
     assert dossier.other is not None  # noqa: S101 - it does not lack the second release
     first, second = dossier.released.table, dossier.other.table
     columns = [name for name in known_columns(dossier) if name in dossier.other.names]

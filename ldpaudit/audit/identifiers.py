@@ -199,11 +199,7 @@ def _whole(numbers: Floats) -> bool:
 
 
 def _given_out(numbers: Floats) -> bool:
-    """Whether whole numbers look given out one by one: large, or each once, and evenly spread.
-
-    Measurements are rare at the ends of their range; minutes are evenly spread, but small. The distance is
-    that of Kolmogorov and Smirnov, of the distinct numbers and of all.
-    """
+    """Whether whole numbers look given out one by one: large, or each once, and evenly spread."""
     values, once = np.unique(numbers), np.sort(numbers)
     repeated = len(values) < len(numbers)
     if len(values) < _LINKING or (repeated and (values[-1] < _GIVEN_OUT or np.ptp(values) < _SPAN)):

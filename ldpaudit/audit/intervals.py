@@ -9,12 +9,9 @@ FALSE_ALARM = 1e-4
 
 
 def share_interval(hits: float, trials: int, level: float = LEVEL) -> tuple[float, float]:
-    """Return the Clopper-Pearson interval of a share (Biometrika 26, 1934, 404-413).
+    """Return the Clopper-Pearson interval of a share (Biometrika 26, 1934, 404-413); (0, 1) without a trial.
 
-    hits, trials: successes, and all trials. Where the chance of each is known, `hits` is their sum: chances
-        spread less than successes of the same mean, so that the interval is too wide, if anything.
-    level: confidence of both sides together, in (0, 1).
-    Returns low, high: in [0, 1]; (0, 1) without a trial.
+    hits: where the chance of each is known, their sum: the interval is then too wide, if anything.
     """
     if not trials:
         return 0.0, 1.0

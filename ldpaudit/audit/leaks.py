@@ -56,11 +56,9 @@ _BY_CHANCE, _ROWS, _BINS, _FINE, _MOST_PAIRED = 1e-4, 30_000, 16, 256, 8
 
 @dataclass(frozen=True)
 class Searched:
-    """What the searches of a release found.
+    """What the searches of a release found: what anybody may know, and figures for the data holder alone.
 
-    findings: what anybody may know.
-    inferences: how well other columns guess each protected one, of true rows; for the data holder alone.
-    unmeasured: protected columns of which that could not be measured: there are too few rows.
+    unmeasured: protected columns of which too few rows tell how well others guess them.
     """
 
     findings: tuple[Finding, ...] = ()
@@ -69,10 +67,7 @@ class Searched:
 
 
 def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Searched:
-    """Search a release for what gives its protected columns or its persons away.
-
-    check_cancelled: asked between comparisons whether to go on.
-    """
+    """Search a release for what gives its protected columns or its persons away."""
     places = PlaceColumns(evidence)
     found = [*_same_secrets(evidence), *place_leaks(evidence, check_cancelled)]
     few, told = evidence.rows < LEAST_ROWS, list[Inference]()
@@ -138,11 +133,7 @@ def told_by_others(
 
 
 def _of_use(evidence: Evidence, inference: Inference) -> Inference:
-    """Return an inference, as none where it adds nothing to a blind guess.
-
-    It guesses no row more, and leaves no value less to choose from; or its block rests on values that are
-    certain by their coarser one alone, as in small groups.
-    """
+    """Return an inference, as none where it adds nothing, or small groups alone tell a recorded value."""
     if inference.error is not None:
         return inference
     fewer = inference.candidates < inference.before or bool(inference.partial)

@@ -32,10 +32,8 @@ _EDGE = 3.9
 class Lesson:
     """A claim that fails; who claims it where, of which inputs, and by what it fails is in lessons.md.
 
-    epsilon, delta: what is claimed.
-    exact: the epsilon that the mechanism has for this pair; infinite where no epsilon holds.
-    came: came(which, n, rng) draws n outputs of one input and returns in which the event came.
-    trials: of each input.
+    epsilon, delta, exact: what is claimed; what the mechanism has for this pair, infinite where none holds.
+    came, trials: draws outputs of one input and returns in which the event came; of so many of each.
     low: what the trials show at least; NaN before they were made.
     """
 
@@ -74,10 +72,7 @@ class Lesson:
 
 
 def exact_delta(ratio: float, epsilon: float) -> float:
-    """Return the least delta that holds with epsilon where inputs move Gaussian noise by `ratio` deviations.
-
-    Source: Balle and Wang 2018 (ICML), theorem 8.
-    """
+    """Return the least delta of Gaussian noise moved by `ratio` deviations (Balle, Wang 2018, theorem 8)."""
     from scipy.special import log_ndtr
 
     first = float(log_ndtr(ratio / 2 - epsilon / ratio))

@@ -184,10 +184,7 @@ class Surroundings:
         return Near(share, sigmas, share >= MOST and sigmas >= SURE, telling and sigmas < _UNSURE, _NUMBERS)
 
     def kept(self, values: Codes, metres: float) -> float:
-        """Return the share of places, half to whole `metres` apart, that have the same of all rows' values.
-
-        Where the sample has hardly any such places: the share of nearest neighbours, which are farther apart.
-        """
+        """Return the share of places, half to whole `metres` apart, or else nearest, of one value."""
         from scipy.spatial import KDTree
 
         values, step = values[self.rows], max(1, len(self.rows) // _ASKED)
@@ -253,10 +250,7 @@ class RepeatedPlaces:
         self._event = sum(mixed, start=pd.util.hash_array(self._place - (1 << 50)))
 
     def judge(self, name: str, values: Codes) -> tuple[bool, bool]:
-        """Return whether each place has one value of a column, and whether that names the place.
-
-        The column does not count among the neutral ones that tell events apart.
-        """
+        """Return whether each place has one value of a column, and whether that names the place."""
         place, seen = self._place, values[self._rows]
         if set(self._parts) - {name}:
             event = self._event - self._parts[name] if name in self._parts else self._event

@@ -71,10 +71,7 @@ def coordinates_of(table: AuditedTable, pair: Any) -> tuple[Floats, Floats]:
 
 
 def plane_of(lon: Floats, lat: Floats) -> Any:
-    """Return the function that brings degrees to a plane about the middle of these points, in metres.
-
-    Distances near its middle are true: within 3e-5 at 100 km (Lambert's azimuthal projection).
-    """
+    """Return what brings degrees to metres about the middle of these points (Lambert's azimuthal way)."""
     from pyproj import Proj
 
     middle = [float(np.median(one)) if len(one) else 0.0 for one in (lon, lat)]
@@ -111,15 +108,11 @@ class Map(NamedTuple):
 def guesses(
     known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress
 ) -> tuple[Points, Points]:
-    """Guess where points were before planar Laplace noise moved them.
+    """Guess where points were before planar Laplace noise moved them: median and mode of the posterior.
 
     The chance of each place x after z was seen is proportional to pi(x) exp(-eps d(x, z)) (Shokri,
-    Theodorakopoulos, Le Boudec, Hubaux, IEEE S&P 2011). The guess of least expected distance is found by
+    Theodorakopoulos, Le Boudec, Hubaux, IEEE S&P 2011); the guess of least expected distance is found by
     Weiszfeld's iteration.
-
-    epsilon: nats per metre.
-    moved (n,)
-    Returns median, mode (n,): the guess of least expected distance, and the likeliest place.
     """
     found = []
     for begin in range(0, len(moved), _AT_ONCE):

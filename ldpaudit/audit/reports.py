@@ -42,11 +42,7 @@ def protocols(dossier: Dossier) -> dict[str, Protocol]:
     hint="let a report be drawn once for each person, or lower epsilon",
 )  # fmt: skip
 def averaging(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield, by randomized column, how often the value is guessed.
-
-    Where the release names persons and the recorded table is there, their reports are put together;
-    elsewhere the best guess of one report is computed.
-    """
+    """Yield how often the value is guessed: of one report, or of all of each person where these are known."""
     if not dossier.randomized:
         raise NotTestedError(NO_REPORTS)
     for at, (name, protocol) in enumerate(protocols(dossier).items()):
@@ -111,10 +107,7 @@ def _rounds(protocol: Protocol) -> Rounds | None:
     hint="take a protocol whose report is one value (GRR), or fewer values",
 )  # fmt: skip
 def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield, by column whose rows of one person share a report, the share that one person alone has.
-
-    Source: Arcolezi 2022 (thesis), sections 5.4 and 5.5.
-    """
+    """Yield the share of kept reports that one person alone has (Arcolezi 2022, sections 5.4 and 5.5)."""
     kept = [name for name, record in dossier.randomized.items() if int(record.get("most_rows") or 1) > 1]
     if not kept:
         raise NotTestedError(Message("no report is kept for its person and released as it is"))

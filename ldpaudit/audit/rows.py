@@ -145,12 +145,9 @@ def smallest_group(smallest: int, rows: int, columns: Sequence[str]) -> AttackRe
 class Fitting:
     """Persons of whom values are known, beside the groups of rows that may be theirs.
 
-    dossier: whose `pairs` say what a recorded value was released as.
-    persons, who: a table of persons, and its rows that are looked at.
-    table, columns: in which they are looked for, by which columns of both; `columns` are then those that can
-        be compared, `unlike` the others.
-    turned: whether released rows are the persons, who are looked up.
-    unit: column of the table by whose values rows count once.
+    dossier, persons, who: whose `pairs` say what a value was released as; rows of persons that are looked at.
+    table, columns: in which they are looked for, by what can be compared of both; `unlike` cannot.
+    turned, unit: whether released rows are the persons, who are looked up; by whose values rows count once.
     """
 
     def __init__(
@@ -208,10 +205,9 @@ def _distinct(table: AuditedTable, name: str, rows: Codes) -> tuple[Codes, pa.Ar
 
 
 def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turned: bool = False) -> Marks:
-    """Return which of some released values may stand for which recorded ones.
+    """Return which of some released values may stand for which recorded ones: 25 is in "20-29".
 
-    As our own run says it; else equal values where all are recorded ones, else what their texts say: 25 is in
-    "20-29".
+    As our own run says it; else equal values where all are recorded ones, else what their texts say.
     """
     known = [one.to_pylist() for one in (mine, theirs)]
     if pc.all(pc.is_in(theirs, value_set=mine), min_count=0).as_py() and name not in dossier.pairs:
@@ -409,11 +405,7 @@ def pseudonyms(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
 
 
 class People:
-    """Recorded persons and released rows in one vocabulary: codes of labels, numbers as they are.
-
-    dossier: with a recorded table.
-    code: the attack, which draws by its name.
-    """
+    """Recorded persons and released rows in one vocabulary: codes of labels, numbers as they are."""
 
     def __init__(self, dossier: Dossier, code: str, least: int) -> None:
         import pandas as pd
@@ -475,10 +467,7 @@ class People:
     def nearest(
         self, persons: Any, columns: Sequence[str], watch: ProgressCallback, without: Sequence[str] = ("",)
     ) -> dict[str, Codes]:
-        """Return the released row nearest to each person (Gower 1971), by all columns without one each.
-
-        Of several rows as near one is drawn by lot.
-        """
+        """Return the released row nearest to each person (Gower 1971), by all columns but one each."""
         found = {name: np.empty(len(persons), np.int64) for name in without}
         step = max(1, _AT_ONCE // max(1, len(self.among)))
         theirs = self.released.iloc[self.among]

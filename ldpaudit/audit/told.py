@@ -35,11 +35,7 @@ _MOST, _OFTEN, _FINE, _ROWS = 12, 2, 1_000, 2 * RUN.rows
     raises=(GivesAway, GuessedByOthers),
 )  # fmt: skip
 def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield, for each protected column, how often it is guessed and by which columns, as every run does it.
-
-    Guessed are randomized and moved values, recorded ones that are released more coarsely or not at all, and
-    sensitive ones.
-    """
+    """Yield, for each protected column, how often it is guessed and by which others, as every run does it."""
     if dossier.measured:
         # By the same rows and the same lots it would be the same again.
         yield from dossier.measured
@@ -59,10 +55,7 @@ def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
 
 
 def _named(dossier: Dossier) -> Evidence:
-    """Return released rows beside the recorded ones of the same key.
-
-    Noisy columns are protected; recorded values that are released otherwise, or not at all, are recorded.
-    """
+    """Return released rows beside recorded ones of the same key: noise is protected, the rest recorded."""
     raw, released, same = dossier.raw, dossier.released, dossier.same_rows
     assert raw is not None  # noqa: S101 - it does not lack the evidence
     assert same is not None  # noqa: S101 - likewise

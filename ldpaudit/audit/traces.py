@@ -148,8 +148,7 @@ def fitting(
 ) -> Numbers:
     """Return for each person the trace that fits a few points, drawn at random, best; -1 where several do.
 
-    Under planar Laplace noise the likeliest trace is the one with the least sum of distances. A trace without
-    a fix in the same hour (or day, where times are days) counts as far away.
+    Under planar Laplace noise that has the least sum of distances; without a fix in the hour it is far away.
     """
     length = _HOUR if (candidates.seconds % _DAY).any() else _DAY
     plane = plane_of(candidates.lon, candidates.lat)
@@ -241,11 +240,10 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
 
 
 def linked(candidates: Traces, sought: Traces, metres: float, watch: ProgressCallback) -> Numbers:
-    """Find the likeliest of some traces for each of others, by where people are.
+    """Find the likeliest of some traces for each of others, by where people are (naive Bayes).
 
-    A fix of a person falls into a cell with the chance (1 - s) p + s q: p is the share of the candidate's
-    fixes there, q that of everybody's, and s = 0.1. The candidate of the highest likelihood is guessed (naive
-    Bayes; compare Gambs, Killijian, Núñez del Prado 2014, who match chains of places).
+    A fix falls into a cell with the chance 0.9 p + 0.1 q: p is the share of the candidate's fixes there, q
+    that of everybody's (compare Gambs, Killijian, Núñez del Prado 2014).
     """
     from scipy.sparse import csr_array
 

@@ -35,13 +35,10 @@ VERDICTS = {
 
 @dataclass(frozen=True)
 class Answered:
-    """The answer to one question.
+    """The answer to one question, and the best result of those that it rests on.
 
-    answer {"yes", "no", "not tested"}: yes where one attack is over its limit, or, where no limit is stated,
-        better than without the release; no where none is, and the attack that decides was made.
-    result: the best of all that were made, where that is an answer.
-    rests_on, untested: codes of the attacks that were made, where that is an answer, and of those that were
-        not.
+    Yes where an attack is over its limit, or better than without the release where none is stated; no where
+    none is, and the attack that decides was made.
     """
 
     question: Question
@@ -69,10 +66,8 @@ FILE_ALONE = Message("anybody who has the released file, and nothing else")
 class AuditReport:
     """All attacks on a release, and the answers that rest on them.
 
-    recipient: who is imagined to attack, and what that one has.
-    notes: what else a reader must know.
+    recipient, lacking: who is imagined to attack, and what that one has; options that would have given more.
     lost: whether it belongs beside its release and could not be written there.
-    lacking: options by which the auditor could have given more.
     """
 
     results: tuple[AttackResult, ...] = ()
@@ -92,10 +87,7 @@ class AuditReport:
         return cls(results, recipient, notes, lacking=lacking)
 
     def after(self, earlier: AuditReport | None) -> Self:
-        """Return this audit with what an earlier one of the same release found and this one did not ask.
-
-        What was tested is not made untested by less, and what was shown to be false stays so.
-        """
+        """Return this audit with what an earlier one found and this one did not ask, or was false."""
         if earlier is None:
             return self
         made = {_key(one) for one in self.results if one.verdict != "not tested"}
@@ -218,14 +210,7 @@ def audit(
     chosen: Sequence[str] = (),
     watching: Callable[[str], ProgressCallback] = lambda _: no_progress,
 ) -> Iterator[AttackResult]:
-    """Make all attacks on a release, or some of them, in the order of the registry.
-
-    dossier: what is attacked, and with what.
-    chosen: codes of attacks; all without.
-    watching: returns, by the code of an attack, what is called often as watch(done, total) while it is made,
-        and may raise to stop.
-    Yields: what cannot be made is "not tested", with its reason.
-    """
+    """Make all attacks on a release, or the chosen ones; what `watching` returns for a code may stop it."""
     for attack in ATTACKS.values():
         if chosen and attack.code not in chosen:
             continue

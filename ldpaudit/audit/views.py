@@ -39,12 +39,7 @@ _PARTS = ("day_of_week", "month", "day", "hour", "minute", "second", "day_of_yea
 
 @dataclass(frozen=True)
 class Observed:
-    """The other released columns.
-
-    texts: each column as texts.
-    numbers: those of them that are numbers; NaN where one is missing.
-    pairs: pairs of `numbers` that are coordinates.
-    """
+    """The other released columns: texts, those of them that are numbers, and pairs that are coordinates."""
 
     texts: Mapping[str, pa.Array]
     numbers: Mapping[str, Floats] = field(default_factory=dict)
@@ -117,11 +112,7 @@ def joined(views: Sequence[View]) -> View:
 
 
 class Views:
-    """All views of the sampled rows of a table, made once for all secrets.
-
-    rows: the sample.
-    check_cancelled: asked before each column whether to go on.
-    """
+    """All views of the sampled rows of a table, made once for all secrets."""
 
     def __init__(self, observed: Observed, rows: Codes, check_cancelled: CheckCancelled) -> None:
         self.rows, self._check = len(rows), check_cancelled
@@ -179,10 +170,10 @@ class Views:
                     into.append(View(columns, how, codes, cells))
 
     def doubles(self, rows: Codes | None = None, wanted: set[tuple[str, ...]] | None = None) -> list[View]:
-        """Return what two columns make together, in some rows: all, or of the pairs wanted.
+        """Return what two columns make together, in some rows: of all pairs, or of those wanted.
 
-        Differences, sums, ratios, bits that differ, ranks within a group, comparisons of texts. Times and
-        numbers are laid over each other in minutes and hours, too: a duration beside two hours tells minutes.
+        Times and numbers are laid over each other in minutes and hours, too: a duration beside two hours
+        tells minutes.
         """
         chosen = np.arange(self.rows) if rows is None else rows
         found: list[View] = []
