@@ -4,7 +4,7 @@
 from ldpaudit.audit import rows as _rows  # noqa: F401, I001
 from ldpaudit.audit import groups as _groups  # noqa: F401
 from ldpaudit.audit import reports as _reports  # noqa: F401
-from ldpaudit.audit import told as _told  # noqa: F401
+from ldpaudit.audit import leaks as _leaks  # noqa: F401
 from ldpaudit.audit import places as _places  # noqa: F401
 from ldpaudit.audit import traces as _traces  # noqa: F401
 from ldpaudit.audit import aggregates as _aggregates  # noqa: F401
@@ -14,10 +14,9 @@ from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.groups import counts_that_follow
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
-from ldpaudit.audit.leaks import Searched, columns_of, search, secrets_of
+from ldpaudit.audit.leaks import Searched, columns_of, inference_result, search, secrets_of
 from ldpaudit.audit.near_places import place_words
 from ldpaudit.audit.rows import smallest_group
-from ldpaudit.audit.told import inference_result
 from ldpaudit.audit.verdict import FILE_ALONE, AuditReport, audit, violated_claims
 
 __all__ = [

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from ldpaudit.audit.dossier import Dossier, Input
-from ldpaudit.audit.intervals import share_interval
+from ldpaudit.audit.intervals import LEVEL, share_interval
 from ldpaudit.findings import FindingKind
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -97,9 +97,11 @@ class AttackResult:
         return cls(code, tested, figure, baseline, figure, figure, **{"verdict": verdict, **about})
 
     @classmethod
-    def of_share(cls, code: str, hits: float, tested: int, baseline: float, **about: Any) -> AttackResult:
+    def of_share(
+        cls, code: str, hits: float, tested: int, baseline: float, *, level: float = LEVEL, **about: Any
+    ) -> AttackResult:
         """Return a share of successes with its interval, held against a baseline."""
-        low, high = share_interval(hits, tested)
+        low, high = share_interval(hits, tested, level)
         best = max(baseline, about.get("control") or 0.0)
         verdict: Verdict = "weak" if low > best + MARGIN else "held"
         return cls(code, tested, hits / tested, baseline, low, high, **{"verdict": verdict, **about})

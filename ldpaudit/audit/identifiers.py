@@ -20,18 +20,8 @@ from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
 from ldpaudit.findings import Finding, LinkedRows, PersonalValues, RawLocation, RowIdentifier
 from ldpaudit.language import Message, in_line
-from ldpaudit.tables.names import (
-    ADDRESS_WORDS,
-    COUNT_WORDS,
-    LATITUDE_WORDS,
-    LINKING_WORDS,
-    LONGITUDE_WORDS,
-    MEASURE_WORDS,
-    OWNED_WORDS,
-    PLACE_WORDS,
-    SERIAL_WORDS,
-    words_of,
-)
+from ldpaudit.tables import names
+from ldpaudit.tables.names import words_of
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form, two_numbers
 from ldpaudit.tables.roles import CoordinateForm, coordinate_form, paired_names
@@ -107,7 +97,7 @@ def _axis(name: str, numbers: Floats, distinct: pa.Array, *, paired: bool) -> Co
     known = numbers[np.isfinite(numbers)]
     if len(distinct) < min(_LEAST_VALUES, len(known)) or not len(known):
         return None
-    if paired and not words_of(name) & (LATITUDE_WORDS | LONGITUDE_WORDS):
+    if paired and not words_of(name) & (names.LATITUDE_WORDS | names.LONGITUDE_WORDS):
         # Widths and lengths of things have three decimals, too.
         paired = _share(distinct, _DEGREES_OR_METRES) > 1 / 2
     return coordinate_form(name, known, distinct, whole=_whole(known), paired=paired)
@@ -142,13 +132,13 @@ def linked_rows(evidence: Evidence) -> Iterator[Finding]:
     """Find the released columns that link rows, or that number each."""
     linking, alone = dict[str, str](), list[str]()
     # Rows of a table of counts are groups: what names one of them is no person.
-    counts = any((words := words_of(name)) and words <= COUNT_WORDS for name in evidence.numbers)
+    counts = any((words := words_of(name)) and words <= names.COUNT_WORDS for name in evidence.numbers)
     for name, values in evidence.released.items():
         rows = np.bincount(codes(values.drop_null()), minlength=1)
         why = Message("names who is protected") if name == evidence.unit else _why(evidence, name, rows)
         if why and len(rows) < rows.sum():
             linking[name] = why
-        elif why and (not counts or words_of(name) & LINKING_WORDS):
+        elif why and (not counts or words_of(name) & names.LINKING_WORDS):
             alone.append(name)
     if linking:
         reasons = tuple(
@@ -163,18 +153,19 @@ def linked_rows(evidence: Evidence) -> Iterator[Finding]:
 def _why(evidence: Evidence, name: str, counts: Codes) -> str:
     """Return why a column links rows, with the rows of each of its values; "" where it does not."""
     words, numbers, rows = words_of(name), evidence.numbers.get(name), int(counts.sum())
-    measures = words & (COUNT_WORDS | MEASURE_WORDS) or (numbers is not None and not _whole(numbers))
+    decimals = numbers is not None and not _whole(numbers)
+    measures = decimals or words & (names.COUNT_WORDS | names.MEASURE_WORDS)
     if rows < 2 or name in evidence.times or measures or len(counts) < min(_LINKING, rows / 2):
         return ""
-    place = bool(words & PLACE_WORDS) and not words & ADDRESS_WORDS
+    place = bool(words & names.PLACE_WORDS) and not words & names.ADDRESS_WORDS
     # Of a sample chance adds some.
     many = _FEW / evidence.stride + (3 * (_FEW / evidence.stride) ** 0.5 if evidence.stride > 1 else 0)
     few = float(counts[counts <= many].sum() / rows) >= _NEARLY_ALL
     # What may name anything names no person where hundreds of rows have it.
-    owning = words & (LINKING_WORDS if rows < _OF_THINGS * len(counts) else OWNED_WORDS)
+    owning = words & (names.LINKING_WORDS if rows < _OF_THINGS * len(counts) else names.OWNED_WORDS)
     if owning and not (place or name in evidence.coarser):
         return Message("names a person or a thing of theirs")
-    if words & ADDRESS_WORDS and few:
+    if words & names.ADDRESS_WORDS and few:
         return Message("names an address, of few rows")
     # Of places, a town is one of few rows.
     distinct = pc.utf8_trim_whitespace(pc.unique(evidence.released[name].drop_null()))
@@ -182,7 +173,7 @@ def _why(evidence: Evidence, name: str, counts: Codes) -> str:
         return why
     if rows < LEAST_ROWS or not few or place:
         return ""
-    if words & SERIAL_WORDS:
+    if words & names.SERIAL_WORDS:
         return Message("is a number by its name, of few rows each")
     # Villages and diagnoses are in few rows each, too: texts of a form of their own were known above.
     if numbers is None:

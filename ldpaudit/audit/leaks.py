@@ -16,24 +16,22 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
+from ldpaudit import findings
+from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, NotTestedError, attack, sentences
+from ldpaudit.audit.columns import secret_columns
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, guess, is_copy
+from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
 from ldpaudit.audit.identifiers import PlaceColumns, linked_rows, personal_values
 from ldpaudit.audit.inference import RUN, Inference, Secret, inferences
 from ldpaudit.audit.near_places import MOST, Surroundings, place_leaks
 from ldpaudit.audit.views import Observed, cut, joined_codes
-from ldpaudit.findings import (
-    CoarserPlace,
-    Finding,
-    GivenRowsLeft,
-    GivesAway,
-    GuessedByOthers,
-    RemovedByProxy,
-    SameSecret,
-)
-from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.findings import Finding
+from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled
 
 #: Version of what is searched for, as a manifest names it; counted up with the list in the documentation.
 SEARCHED = 4
@@ -49,6 +47,10 @@ _DAY, _LARGE, _SEEN = 86_400.0, 1e4, 0.0005
 SOME, _MOST_ROWS = 0.05, 0.7
 #: One column says the same as another where it guesses so much of it, in most rows.
 _GUESSED, _COVERED = 0.95, 0.5
+#: Recorded columns that are guessed; of how many rows one value may be, to be worth a guess; values of a
+#: column that is released more coarsely, from which on the recorded ones are not asked for; rows laid side
+#: by side.
+_MOST, _OFTEN, _FINELY, _TOLD_ROWS = 12, 2, 1_000, 2 * RUN.rows
 #: Of what decides about rows: chance that rows of one value agree, rows looked at, bins of numbers that are
 #: guessed and by which is guessed, columns of one step that are combined in pairs.
 _BY_CHANCE, _ROWS, _BINS, _FINE, _MOST_PAIRED = 1e-4, 30_000, 16, 256, 8
@@ -97,7 +99,7 @@ def _same_secrets(evidence: Evidence) -> Iterator[Finding]:
     protected = {name: codes(values) for name, values in evidence.protected.items() if len(values)}
     for (name, truth), (other, same) in combinations(protected.items(), 2):
         if is_copy(truth, same) or says(truth, same) or says(same, truth):
-            yield SameSecret.make(columns=(name, other), first=name, second=other)
+            yield findings.SameSecret.make(columns=(name, other), first=name, second=other)
 
 
 def _copies(evidence: Evidence) -> Iterator[Finding]:
@@ -105,7 +107,7 @@ def _copies(evidence: Evidence) -> Iterator[Finding]:
     for name, truth in evidence.protected.items():
         for other, seen in evidence.released.items():
             if len(seen) and is_copy(codes(seen), codes(truth)):
-                yield GivesAway.make("most", columns=(other, name), others=(other,), secret=(name,))
+                yield findings.GivesAway.make("most", columns=(other, name), others=(other,), secret=(name,))
 
 
 def told_by_others(
@@ -117,7 +119,7 @@ def told_by_others(
     # Columns that narrow the promise about a moved place to their own regions.
     coarser: dict[Pair, tuple[str, ...]] = {}
     for one in found:
-        if one.kind is CoarserPlace:
+        if one.kind is findings.CoarserPlace:
             name, x, y = one.columns
             coarser[x, y] = (*coarser.get((x, y), ()), name)
     numbers, pairs = dict(evidence.numbers), dict.fromkeys((*evidence.exact_places, *places.pairs()))
@@ -191,11 +193,12 @@ def _finding(evidence: Evidence, inference: Inference, found: Sequence[Finding])
     if inference.verdict == "none" or (len(secret) > 1 and set(others) <= about):
         return None
     blocks = inference.verdict == "block"
-    kind, case, more = GivesAway if blocks else GuessedByOthers, "protected", dict[str, Any]()
+    kind = findings.GivesAway if blocks else findings.GuessedByOthers
+    case, more = "protected", dict[str, Any]()
     if secret[0] in evidence.recorded:
         case = "generalized"
     elif secret[0] in evidence.sensitive:
-        kind, case = GuessedByOthers, "sensitive told" if blocks else "sensitive"  # no text
+        kind, case = findings.GuessedByOthers, "sensitive told" if blocks else "sensitive"  # no text
     elif blocks and inference.error is not None:
         case = "place" if len(secret) > 1 else "number"
     elif blocks and inference.certain >= SOME and inference.guessed < _MOST_ROWS:
@@ -303,10 +306,110 @@ def _of_rows_left(step: Deciding, by: tuple[str, ...], secrets: tuple[str, ...])
     """Return that a promise falls by what decides, or what it is about: no sample proves independence."""
     if not by:
         by = tuple(step.columns)
-        return GivenRowsLeft.make(
+        return findings.GivenRowsLeft.make(
             columns=(*by, *secrets), may=step.may_decide, by=by, secrets=secrets, step=step.place
         )
     there = Message("whether a row is there" if step.removes else "what became of the rows")
-    return RemovedByProxy.make(
+    return findings.RemovedByProxy.make(
         columns=(*by, *secrets), may=step.may_decide, by=by, secrets=secrets, step=step.place, there=there
     )
+
+
+@attack(
+    "inference", title="Attribute inference attack: values told by all other columns",
+    by="{column} from other columns", limit="gap", question="infer",
+    finds="a protected value of a row, from all its other released columns", inputs=("released", "evidence"),
+    decides=True, page="roles", hint="drop, coarsen or randomize the columns that tell it",
+    raises=(findings.GivesAway, findings.GuessedByOthers),
+)  # fmt: skip
+def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield, for each protected column, how often it is guessed and by which others, as every run does it."""
+    if dossier.measured:
+        # By the same rows and the same lots it would be the same again.
+        yield from dossier.measured
+        return
+    evidence = dossier.evidence
+    how = Message("the run itself knows the recorded row behind each released one")
+    if evidence is None:
+        evidence = _named(dossier)
+        how = Message("known to be theirs: {how}", how=dossier.row_key)
+    if not list(secrets_of(evidence)):
+        raise NotTestedError(Message("no column is protected"))
+    for found in search(evidence, lambda: watch(1, 1000)).inferences:
+        in_time = found.secret[0] in evidence.times
+        result = inference_result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
+        coarser = found.secret[0] in evidence.recorded and found.secret[0] in evidence.released
+        yield beyond(result) if coarser else result
+
+
+def _named(dossier: Dossier) -> Evidence:
+    """Return released rows beside recorded ones of the same key: noise is protected, the rest recorded."""
+    raw, released, same = dossier.raw, dossier.released, dossier.same_rows
+    assert raw is not None  # noqa: S101 - it does not lack the evidence
+    assert same is not None  # noqa: S101 - likewise
+    some = np.sort(dossier.rng("rows").permutation(len(same[0]))[:_TOLD_ROWS])
+    recorded_rows, rows = same[0][some], same[1][some]
+    apart = {dossier.unit, dossier.row_key}
+    shown = {name: released.texts(name).take(pa.array(rows)) for name in dossier.exact if name not in apart}
+    true = {name: raw.texts(name).take(pa.array(recorded_rows)) for name in raw.names if name not in apart}
+    noisy = [name for name in dict.fromkeys((*dossier.randomized, *dossier.noisy)) if name in true]
+    other = [
+        name
+        for name, values in true.items()
+        if name not in noisy
+        and not (name in shown and values.equals(shown[name]))
+        # What is released of it nearly as finely is told by design.
+        and not (name in shown and pc.count_distinct(shown[name]).as_py() > _FINELY)
+        and (raw.numbers(name) is not None or len(np.unique(raw.codes(name))) * _OFTEN <= raw.rows)
+    ][:_MOST]
+    numbers = {name: values[rows] for name in shown if (values := released.numbers(name)) is not None}
+    recorded = {name: values[recorded_rows] for name in true if (values := raw.numbers(name)) is not None}
+    return Evidence(
+        protected={name: true[name] for name in noisy},
+        protected_numbers={name: recorded[name] for name in noisy if name in recorded},
+        released=shown,
+        numbers=numbers,
+        exact_places=[pair for pair in dossier.points if set(pair) <= set(numbers)],
+        recorded={name: true[name] for name in other},
+        recorded_numbers={name: recorded[name] for name in other if name in recorded},
+        of_recorded={name: (name,) if name in shown else () for name in other},
+        sensitive=[name for name in secret_columns(dossier) if name in shown and name not in other],
+        persons=raw.codes(dossier.unit)[recorded_rows] if dossier.unit in raw.names else None,
+        unit=dossier.unit,
+    )
+
+
+def beyond(result: AttackResult) -> AttackResult:
+    """Return a result about what a released value leaves out of the recorded one."""
+    also = join_texts(", ", [text for text in (Message("its released value known"), result.also) if text])
+    return replace(result, against=Message("by its own released value"), also=also)
+
+
+def inference_result(found: Inference, how: str = "", unit: Unit = "") -> AttackResult:
+    """Return what other columns tell of a protected one as the result of an attack; of a place, its error."""
+    about: dict[str, Any] = {"column": in_line(found.secret), "columns": columns_of(found)}
+    if not found.tested:
+        reason = Message("too few rows have a value, or all have the same")
+        return AttackResult.not_tested("inference", reason, **about)
+    notes: list[str] = [errors(found, unit)] if found.error is not None else []
+    if found.certain:
+        notes.append(Message("{certain:.1f} % are known almost for certain", certain=100 * found.certain))
+    if found.candidates < found.before:
+        left = Message(
+            "usually {candidates:.0f} (value remains|values remain) possible, of {before:.0f}",
+            n=max(1, round(found.candidates)), candidates=found.candidates, before=found.before,
+        )  # fmt: skip
+        notes.append(left)
+    about["note"] = sentences((*notes, how))
+    shares = (found.guessed, found.blind, found.low, found.high)
+    about["measure"] = CLOSE if found.error is not None else ""
+    if unit == "m" and found.error is not None and found.blind_error is not None:
+        shares = (found.error, found.blind_error, found.error, found.error)
+        about |= {"unit": "metres", "measure": MEDIAN}
+    if found.certain >= SOME:
+        words = "{certain:.0f} % almost for certain (limit {most:.0f} %)"
+        about["also"] = Message(words, certain=100 * found.certain, most=100 * SOME)
+    result = AttackResult("inference", found.tested, *shares, verdict="held", **about).judged()
+    if found.verdict != "block" and found.certain < SOME and result.verdict == "held":
+        return result
+    return replace(result, verdict="weak")

@@ -18,19 +18,11 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit import findings
 from ldpaudit.audit.dependence import LEAST_ROWS, SURE, Codes, Floats, chance_agreement, codes, guessed_by
 from ldpaudit.audit.evidence import Evidence, Move, Pair
 from ldpaudit.audit.views import planar
-from ldpaudit.findings import (
-    CoarserPlace,
-    DependsOnPlace,
-    Finding,
-    FollowsFromPlace,
-    OneValueAPlace,
-    PlaceByName,
-    RepeatedPlace,
-    SamePlace,
-)
+from ldpaudit.findings import Finding
 from ldpaudit.geography.noise.shared_draws import NEAR, crowded
 from ldpaudit.language import Message, Template
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -272,9 +264,9 @@ def averaged_places(evidence: Evidence, around: Mapping[Pair, Surroundings]) -> 
     for pair, (x, y) in evidence.places.items():
         move = evidence.moves.get(pair, Move())
         if move.per != "place" and around[pair].repeated:
-            yield RepeatedPlace.make(move.per, columns=pair, x=pair[0], y=pair[1])
+            yield findings.RepeatedPlace.make(move.per, columns=pair, x=pair[0], y=pair[1])
         elif not move.rounded and crowded(x, y):
-            yield RepeatedPlace.make("near", columns=pair, x=pair[0], y=pair[1], metres=NEAR)
+            yield findings.RepeatedPlace.make("near", columns=pair, x=pair[0], y=pair[1], metres=NEAR)
 
 
 def place_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Iterator[Finding]:
@@ -302,7 +294,7 @@ def place_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_canc
         repeated = RepeatedPlaces(*evidence.places[pair], {**released, **apart})
         same += [name for name, held in apart.items() if repeated.judge(name, held)[0]]
         for name in same:
-            yield SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
+            yield findings.SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
 
 
 def _lengths(evidence: Evidence) -> Iterator[Finding]:
@@ -314,7 +306,7 @@ def _lengths(evidence: Evidence) -> Iterator[Finding]:
         for name, numbers in evidence.numbers.items():
             alike = _rank_correlation(length, numbers)
             if alike >= MOST:
-                kind = FollowsFromPlace if alike >= _A_LENGTH else DependsOnPlace
+                kind = findings.FollowsFromPlace if alike >= _A_LENGTH else findings.DependsOnPlace
                 yield kind.make(columns=(name, *one, *other), column=name, x=one[0], y=one[1], how=_LENGTH)
 
 
@@ -345,22 +337,22 @@ def _derived(
             how = _MADE if made else _REPEATS if narrow else how
             hides = around.kept(values, move.metres) >= MOST
             if not coarser or name in evidence.numbers:
-                yield FollowsFromPlace.make(**about, how=how, **again)
+                yield findings.FollowsFromPlace.make(**about, how=how, **again)
             elif not hides:
                 changes = Message("{how}, and it changes within the way that points move", how=how)
-                yield FollowsFromPlace.make(**about, how=changes, **again)
+                yield findings.FollowsFromPlace.make(**about, how=changes, **again)
             elif made:
-                yield CoarserPlace.make("too early", **about, how=_MADE)  # no text
+                yield findings.CoarserPlace.make("too early", **about, how=_MADE)  # no text
             else:
-                yield CoarserPlace.make("generalized", **about, **again)
+                yield findings.CoarserPlace.make("generalized", **about, **again)
         elif words and coarser and not seen.independent:
-            yield CoarserPlace.make("generalized", **about, **again)
+            yield findings.CoarserPlace.make("generalized", **about, **again)
         elif each:
-            yield OneValueAPlace.make(**about)
+            yield findings.OneValueAPlace.make(**about)
         elif seen.partly:
-            yield DependsOnPlace.make(**about, how=how)
+            yield findings.DependsOnPlace.make(**about, how=how)
         elif words and not seen.independent:
-            yield PlaceByName.make(**about, words=words, **_again(evidence, name, pair))
+            yield findings.PlaceByName.make(**about, words=words, **_again(evidence, name, pair))
 
 
 def _again(evidence: Evidence, name: str, pair: Pair, *, text: bool = False) -> dict[str, Any]:

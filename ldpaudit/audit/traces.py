@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.audit.attack import MARGIN, AttackResult, NotTestedError, attack
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
-from ldpaudit.audit.intervals import LEVEL, share_interval
+from ldpaudit.audit.intervals import LEVEL
 from ldpaudit.audit.places import coordinates_of, moved_pairs, plane_of, points_of
 from ldpaudit.generalize.kinds import has_date
+from ldpaudit.geography import traces as geo
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement
-from ldpaudit.geography.traces import (
-    STAY_METRES,
-    HomeGuess,
-    Traces,
-    distance,
-    found,
-    guess_homes,
-    middle_of_nights,
-    place_codes,
-    points_of_interest,
-    recall,
-    stays_of,
-    unicity_of,
-)  # fmt: skip
+from ldpaudit.geography.traces import HomeGuess, Traces
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
@@ -88,7 +75,7 @@ def _recorded(dossier: Dossier, released: Traces) -> tuple[Traces, Numbers, Numb
 
 def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: int) -> tuple[int, int]:
     """Count the persons whom so many random points single out (de Montjoye et al. 2013), and those tried."""
-    counted = unicity_of(traces, metres, seconds, key.derive("audit unicity"), points)  # no text
+    counted = geo.unicity_of(traces, metres, seconds, key.derive("audit unicity"), points)  # no text
     return int(counted.alone[-1]), int(counted.tried[-1])
 
 
@@ -173,11 +160,6 @@ def fitting(
     return guess
 
 
-def _hits(homes: HomeGuess, guesses: Sequence[HomeGuess], near: float) -> int:
-    """Count the homes that the best of some guesses hits."""
-    return max(found(homes, one, near)[0] for one in guesses)
-
-
 @attack(
     "home-recovery", title="Homes and stays found again", by="homes and stays", question="infer",
     finds="where somebody lives and stays, from where the released trace begins, ends and rests",
@@ -198,24 +180,23 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         """Return the share of places near to the one point with most of them around."""
         known = rng.permutation(np.flatnonzero(~np.isnan(places.lon)))[:2_000]
         lon, lat = places.lon[known], places.lat[known]
-        around = [(distance(lon, lat, x, y) <= near).sum() for x, y in zip(lon, lat, strict=True)]
+        around = [(geo.distance(lon, lat, x, y) <= near).sum() for x, y in zip(lon, lat, strict=True)]
         return float(max(around, default=0)) / max(len(known), 1)
 
-    homes, ways = guess_homes(true), (guess_homes, middle_of_nights)
+    homes, ways = geo.guess_homes(true), (geo.guess_homes, geo.middle_of_nights)
     watch(1, 2)
-    guesses = [None if one is None else [way(one) for way in ways] for one in (shown, other)]
+    guesses = [[way(one) for way in ways] for one in (shown, other) if one is not None]
     for near in NEAR if homes.known else ():
-        hits, strange = (None if one is None else _hits(homes, one, near) for one in guesses)
-        control = None if strange is None else strange / homes.known
+        # Of each the better of two ways.
+        hits, *strange = (max(geo.found(homes, one, near)[0] for one in each) for each in guesses)
+        control = strange[0] / homes.known if strange else None
         note = Message("Homes found within {near:g} m, by the better of two ways.", near=near)
-        result = AttackResult.of_share(
-            "home-recovery", hits or 0, homes.known, blind(homes, near), control=control, note=note
-        )
         # The better of two: the interval is widened by their number (Bonferroni).
-        low, high = share_interval(hits or 0, homes.known, 1 - (1 - LEVEL) / len(ways))
-        weak = low > max(result.baseline, control or 0.0) + MARGIN
-        yield replace(result, low=low, high=high, verdict="weak" if weak else "held")
-    stays = points_of_interest(stays_of(true))
+        yield AttackResult.of_share(
+            "home-recovery", hits, homes.known, blind(homes, near), level=1 - (1 - LEVEL) / len(ways),
+            control=control, note=note,
+        )  # fmt: skip
+    stays = geo.points_of_interest(geo.stays_of(true))
     if not len(stays):
         reason = Message("nobody stays anywhere in the recorded traces")
         yield AttackResult.not_tested("home-recovery", reason)
@@ -226,9 +207,9 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
     places[:, sizes > 0] = stays.lon[at], stays.lat[at]
     one_each = HomeGuess(places[0], places[1], sizes)
     # Scattered points stay together within the displacement that most of them have.
-    radius = STAY_METRES + max((displacement_95(one.epsilon) for one in moved_pairs(dossier)), default=0.0)
+    radius = geo.STAY_METRES + max([0.0, *(displacement_95(one.epsilon) for one in moved_pairs(dossier))])
     hit, *stray = (
-        recall(one_each, points_of_interest(stays_of(one, radius), radius), _AT)
+        geo.recall(one_each, geo.points_of_interest(geo.stays_of(one, radius), radius), _AT)
         for one in (shown, other)
         if one is not None
     )
@@ -247,7 +228,7 @@ def linked(candidates: Traces, sought: Traces, metres: float, watch: ProgressCal
     """
     from scipy.sparse import csr_array
 
-    features = [place_codes(one.lon, one.lat, metres) for one in (candidates, sought)]
+    features = [geo.place_codes(one.lon, one.lat, metres) for one in (candidates, sought)]
     codes, at = np.unique(np.concatenate(features), return_inverse=True)
     both: Any = (
         csr_array((np.ones(len(one)), cells, one.first), shape=(one.persons, len(codes)))

@@ -14,8 +14,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
-from ldpaudit.audit.leaks import Unit
-from ldpaudit.audit.told import beyond
+from ldpaudit.audit.leaks import Unit, beyond
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
