@@ -1,6 +1,6 @@
 """Tables in which some columns give a label away, in many ways, for the tests of what should find that."""
 
-# ruff: noqa: ARG001, B905, SIM905 - each kind takes lots and labels, whether it needs both or not
+# ruff: noqa: ARG001, ARG005, B905, SIM905 - each kind takes lots and labels, whether it needs both or not
 
 from __future__ import annotations
 
@@ -67,21 +67,13 @@ def days(rng: Rng, rows: int) -> npt.NDArray[np.datetime64]:
     return np.datetime64("2024-01-01") + rng.integers(0, 366, rows)
 
 
-@kind
-def another_code(rng, y):
-    return Columns().text(code=per(y, lambda v: (v * 37 + 11) % 101))
-
-
-@kind
-def a_finer_code(rng, y):
-    return Columns().text(code=per(y, lambda v: f"{v * 40 + rng.integers(40):03}"))
-
-
-@kind
-def other_case_and_accents(rng, y):
-    return Columns().text(
+KINDS |= {
+    "another_code": lambda rng, y: Columns().text(code=per(y, lambda v: (v * 37 + 11) % 101)),
+    "a_finer_code": lambda rng, y: Columns().text(code=per(y, lambda v: f"{v * 40 + rng.integers(40):03}")),
+    "other_case_and_accents": lambda rng, y: Columns().text(
         place=per(y, lambda v: [str.upper, str.lower, str.title][rng.integers(3)](NAMES[v]))
-    )
+    ),
+}
 
 
 @kind
@@ -90,70 +82,44 @@ def a_name_in_a_sentence(rng, y):
     return Columns().text(note=per(y, lambda v: " ".join(rng.permutation([*rng.choice(words, 5), NAMES[v]]))))
 
 
-@kind
-def the_end_of_an_address(rng, y):
-    return Columns().text(
+KINDS |= {
+    "the_end_of_an_address": lambda rng, y: Columns().text(
         address=per(y, lambda v: f"{letters(rng, 6)} street {rng.integers(99)}, {8000 + 7 * v}")
-    )
-
-
-@kind
-def the_beginning_of_a_code(rng, y):
-    return Columns().text(code=per(y, lambda v: f"{'QWERTZUIOPAS'[v]}{'KMK'[v % 3]}{digits(rng, 6)}"))
-
-
-@kind
-def inside_a_serial(rng, y):
-    return Columns().text(serial=per(y, lambda v: f"{digits(rng, 5)}{(v * 7 + 3) % 100:02}{digits(rng, 5)}"))
-
-
-@kind
-def inside_a_serial_of_any_length(rng, y):
-    return Columns().text(
+    ),
+    "the_beginning_of_a_code": lambda rng, y: Columns().text(
+        code=per(y, lambda v: f"{'QWERTZUIOPAS'[v]}{'KMK'[v % 3]}{digits(rng, 6)}")
+    ),
+    "inside_a_serial": lambda rng, y: Columns().text(
+        serial=per(y, lambda v: f"{digits(rng, 5)}{(v * 7 + 3) % 100:02}{digits(rng, 5)}")
+    ),
+    "inside_a_serial_of_any_length": lambda rng, y: Columns().text(
         serial=per(
             y, lambda v: f"{digits(rng, rng.integers(2, 6))}-{v + 30}-{letters(rng, rng.integers(1, 5))}"
         )
-    )
-
-
-@kind
-def binary_columns_together(rng, y):
-    return Columns().text(**{f"flag{bit}": per(y, lambda v, bit=bit: "ny"[v >> bit & 1]) for bit in range(4)})
-
-
-@kind
-def a_department_and_a_number_within(rng, y):
-    return Columns().text(department=y // 4, within=y % 4 + 4 * rng.integers(0, 5, len(y)))
-
-
-@kind
-def two_halves_in_two_codes(rng, y):
-    return Columns().text(
+    ),
+    "binary_columns_together": lambda rng, y: Columns().text(
+        **{f"flag{bit}": per(y, lambda v, bit=bit: "ny"[v >> bit & 1]) for bit in range(4)}
+    ),
+    "a_department_and_a_number_within": lambda rng, y: Columns().text(
+        department=y // 4, within=y % 4 + 4 * rng.integers(0, 5, len(y))
+    ),
+    "two_halves_in_two_codes": lambda rng, y: Columns().text(
         first=per(y, lambda v: f"{letters(rng, 3)}{'abcd'[v // 3]}{letters(rng, 3)}"),
         second=per(y, lambda v: f"{digits(rng, 4)}{'xyz'[v % 3]}"),
-    )
-
-
-@kind
-def seconds_of_a_time(rng, y):
-    return Columns().text(
+    ),
+    "seconds_of_a_time": lambda rng, y: Columns().text(
         time=per(y, lambda v: f"{rng.integers(24):02}:{rng.integers(60):02}:{v * 5 + rng.integers(5):02}")
-    )
-
-
-@kind
-def seconds_of_a_moment(rng, y):
-    return Columns().text(
+    ),
+    "seconds_of_a_moment": lambda rng, y: Columns().text(
         at=[
             f"{day}T{rng.integers(24):02}:{rng.integers(60):02}:{v * 4:02}"
             for day, v in zip(days(rng, len(y)), y)
         ]
-    )
-
-
-@kind
-def an_epoch(rng, y):
-    return Columns().number(at=1_700_000_000 // 60 * 60 + rng.integers(0, 500_000, len(y)) * 60 + 3 * y)
+    ),
+    "an_epoch": lambda rng, y: Columns().number(
+        at=1_700_000_000 // 60 * 60 + rng.integers(0, 500_000, len(y)) * 60 + 3 * y
+    ),
+}
 
 
 @kind
@@ -292,25 +258,17 @@ def a_ring_around_a_point(rng, y):
     return found
 
 
-@kind
-def in_base64(rng, y):
-    return Columns().text(
+KINDS |= {
+    "in_base64": lambda rng, y: Columns().text(
         token=per(y, lambda v: base64.b64encode(f"{digits(rng, 4)}:{NAMES[v]}".encode()).decode())
-    )
-
-
-@kind
-def in_base32(rng, y):
-    return Columns().text(
+    ),
+    "in_base32": lambda rng, y: Columns().text(
         token=per(y, lambda v: base64.b32encode(f"{letters(rng, 3)}{v + 20}".encode()).decode())
-    )
-
-
-@kind
-def in_hexadecimal(rng, y):
-    return Columns().text(
+    ),
+    "in_hexadecimal": lambda rng, y: Columns().text(
         token=per(y, lambda v: f"{letters(rng, rng.integers(1, 5))};{NAMES[v]}".encode().hex())
-    )
+    ),
+}
 
 
 @kind
@@ -321,26 +279,20 @@ def in_base64_twice(rng, y):
     )
 
 
-@kind
-def letters_turned(rng, y):
-    return Columns().text(token=per(y, lambda v: f"{digits(rng, 3)}{codecs.encode(NAMES[v][:3], 'rot13')}"))
-
-
-@kind
-def backwards(rng, y):
-    return Columns().text(token=per(y, lambda v: f"{letters(rng, rng.integers(1, 9))}{NAMES[v]}"[::-1]))
-
-
-@kind
-def escaped_for_the_web(rng, y):
-    return Columns().text(
+KINDS |= {
+    "letters_turned": lambda rng, y: Columns().text(
+        token=per(y, lambda v: f"{digits(rng, 3)}{codecs.encode(NAMES[v][:3], 'rot13')}")
+    ),
+    "backwards": lambda rng, y: Columns().text(
+        token=per(y, lambda v: f"{letters(rng, rng.integers(1, 9))}{NAMES[v]}"[::-1])
+    ),
+    "escaped_for_the_web": lambda rng, y: Columns().text(
         token=per(y, lambda v: urllib.parse.quote(f"{letters(rng, rng.integers(1, 6))}/{NAMES[v]}é"))
-    )
-
-
-@kind
-def a_digest(rng, y):
-    return Columns().text(digest=per(y, lambda v: hashlib.md5(b"salt%d" % v).hexdigest()))  # noqa: S324
+    ),
+    "a_digest": lambda rng, y: Columns().text(
+        digest=per(y, lambda v: hashlib.md5(b"salt%d" % v).hexdigest())  # noqa: S324 - a leak, no lock
+    ),
+}
 
 
 @kind
@@ -360,32 +312,24 @@ def a_sum_of_digits(rng, y):
     return Columns().text(number=per(y, write))
 
 
-@kind
-def the_last_digit_of_a_division(rng, y):
-    return Columns().number(number=12 * rng.integers(10**4, 10**6, len(y)) + y)
-
-
-@kind
-def bits_of_a_number(rng, y):
-    return Columns().number(flags=rng.integers(0, 8, len(y)) + 8 * y + 128 * rng.integers(0, 512, len(y)))
-
-
-@kind
-def how_many_decimals(rng, y):
-    return Columns().text(
+KINDS |= {
+    "the_last_digit_of_a_division": lambda rng, y: Columns().number(
+        number=12 * rng.integers(10**4, 10**6, len(y)) + y
+    ),
+    "bits_of_a_number": lambda rng, y: Columns().number(
+        flags=rng.integers(0, 8, len(y)) + 8 * y + 128 * rng.integers(0, 512, len(y))
+    ),
+    "how_many_decimals": lambda rng, y: Columns().text(
         a=per(y, lambda v: f"{rng.uniform(1, 99):.{v % 4 + 1}f}"),
         b=per(y, lambda v: f"{rng.uniform(1, 99):.{v // 4}f}"),
-    )
-
-
-@kind
-def zeros_at_the_end(rng, y):
-    return Columns().text(amount=per(y, lambda v: f"{rng.integers(1, 99)}.{rng.integers(1, 10)}" + "0" * v))
-
-
-@kind
-def zeros_at_the_beginning(rng, y):
-    return Columns().text(amount=per(y, lambda v: "0" * v + str(rng.integers(1, 9999))))
+    ),
+    "zeros_at_the_end": lambda rng, y: Columns().text(
+        amount=per(y, lambda v: f"{rng.integers(1, 99)}.{rng.integers(1, 10)}" + "0" * v)
+    ),
+    "zeros_at_the_beginning": lambda rng, y: Columns().text(
+        amount=per(y, lambda v: "0" * v + str(rng.integers(1, 9999)))
+    ),
+}
 
 
 @kind
@@ -398,16 +342,12 @@ def the_third_decimal(rng, y):
     )
 
 
-@kind
-def the_length_of_a_text(rng, y):
-    return Columns().text(word=per(y, lambda v: letters(rng, 3 + v)))
-
-
-@kind
-def the_number_of_words(rng, y):
-    return Columns().text(
+KINDS |= {
+    "the_length_of_a_text": lambda rng, y: Columns().text(word=per(y, lambda v: letters(rng, 3 + v))),
+    "the_number_of_words": lambda rng, y: Columns().text(
         note=per(y, lambda v: " ".join(letters(rng, rng.integers(2, 7)) for _ in range(v + 1)))
-    )
+    ),
+}
 
 
 @kind
@@ -429,35 +369,23 @@ def running_numbers_sorted(rng, y):
     return Columns().number(number=number)
 
 
-@kind
-def which_fields_are_missing(rng, y):
-    return Columns().text(
+KINDS |= {
+    "which_fields_are_missing": lambda rng, y: Columns().text(
         **{f"f{bit}": per(y, lambda v, b=bit: None if v >> b & 1 else letters(rng, 4)) for bit in range(4)}
-    )
-
-
-@kind
-def a_field_for_one_town_only(rng, y):
-    return Columns().text(remark=per(y, lambda v: letters(rng, 5) if v == 4 else None))
-
-
-@kind
-def never_there_in_one_town(rng, y):
-    return Columns().text(remark=per(y, lambda v: letters(rng, 5) if v else None))
-
-
-@kind
-def the_canton(rng, y):
-    return Columns().text(canton=per(y, lambda v: "ABC"[v // 4]))
-
-
-@kind
-def signs_between(rng, y):
-    return Columns().text(
+    ),
+    "a_field_for_one_town_only": lambda rng, y: Columns().text(
+        remark=per(y, lambda v: letters(rng, 5) if v == 4 else None)
+    ),
+    "never_there_in_one_town": lambda rng, y: Columns().text(
+        remark=per(y, lambda v: letters(rng, 5) if v else None)
+    ),
+    "the_canton": lambda rng, y: Columns().text(canton=per(y, lambda v: "ABC"[v // 4])),
+    "signs_between": lambda rng, y: Columns().text(
         date=[
             f"{d.astype(object):%d{'-/. '[v % 4]}%m{'-/.'[v // 4]}%Y}" for d, v in zip(days(rng, len(y)), y)
         ]
-    )
+    ),
+}
 
 
 @kind
@@ -481,44 +409,28 @@ def words_that_each_town_likes(rng, y):
     )
 
 
-@kind
-def the_domain_of_an_address(rng, y):
-    return Columns().text(
+KINDS |= {
+    "the_domain_of_an_address": lambda rng, y: Columns().text(
         mail=per(y, lambda v: f"{letters(rng, rng.integers(3, 9))}@post{chr(97 + v)}.example.org")
-    )
-
-
-@kind
-def a_number_of_a_network(rng, y):
-    return Columns().text(
+    ),
+    "a_number_of_a_network": lambda rng, y: Columns().text(
         ip=per(y, lambda v: f"10.{rng.integers(256)}.{v * 20 + rng.integers(20)}.{rng.integers(256)}")
-    )
-
-
-@kind
-def digits_between_digits(rng, y):
-    return Columns().text(
+    ),
+    "digits_between_digits": lambda rng, y: Columns().text(
         code=per(y, lambda v: f"{digits(rng, 1)}{v // 4}{digits(rng, 3)}{v % 4}{digits(rng, 2)}")
-    )
-
-
-@kind
-def an_amount_around_each(rng, y):
-    return Columns().number(
+    ),
+    "an_amount_around_each": lambda rng, y: Columns().number(
         amount=np.round(np.exp(rng.permutation(12)[y] / 3 + rng.uniform(0, 0.3, len(y))) * 100, 2)
-    )
-
-
-@kind
-def fields_of_a_record(rng, y):
-    return Columns().text(
+    ),
+    "fields_of_a_record": lambda rng, y: Columns().text(
         record=per(
             y,
             lambda v: json.dumps(
                 {"id": int(rng.integers(9 ** rng.integers(2, 7))), "u": v * 3, "t": letters(rng, 3)}
             ),
         )
-    )
+    ),
+}
 
 
 @kind
