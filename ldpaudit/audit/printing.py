@@ -53,12 +53,12 @@ def _sum(total: Mapping[str, Any]) -> str:
 
 def unbounded(manifest: Mapping[str, Any]) -> list[str]:
     """Return for whom or what there is no bound; of one person why."""
-    none = [one for one in manifest["totals"] if one["epsilon"] is None]
     return [
         Message("{relation} ({why})", relation=one["relation"], why=one["why"])
         if one["relation"] == "one person"
         else one["relation"]
-        for one in none
+        for one in manifest["totals"]
+        if one["epsilon"] is None
     ]
 
 
@@ -108,9 +108,10 @@ def verdict_of(result: AttackResult) -> Message:
 
 def attack_row(result: AttackResult) -> Row:
     """Return one attack that was made as a row of `REACHED`; without figures where they stay inside."""
-    interval = result.measure or Message(
-        "{low} to {high}", low=_bare(amount(result, result.low)), high=_bare(amount(result, result.high))
-    )
+    # Its unit stands beside it.
+    bare = (str(amount(result, one)) for one in (result.low, result.high))
+    low, high = (one.removesuffix(" %").removesuffix(" m") for one in bare)
+    interval = result.measure or Message("{low} to {high}", low=low, high=high)
     if result.unit == "epsilon":
         interval = LEAST
     elif result.low == result.high and not result.measure:
@@ -126,11 +127,6 @@ def attack_row(result: AttackResult) -> Row:
     if not result.tested:
         return question, by, _EMPTY, _EMPTY, _EMPTY, _EMPTY, verdict_of(result)
     return question, by, amount(result, result.figure), interval, without, limit, verdict_of(result)
-
-
-def _bare(text: str) -> str:
-    """Return a figure without its unit, which stands beside it."""
-    return str(text).removesuffix(" %").removesuffix(" m")
 
 
 def worst(results: Sequence[AttackResult]) -> list[AttackResult]:
@@ -170,15 +166,11 @@ def table(header: Row, rows: Sequence[Row]) -> Iterator[str]:
         widths[widths.index(max(widths))] -= 1
     right = [str(name) in _FIGURES for name in header]
     for row in cells:
-        cut = [
-            cell if len(cell) <= wide else f"{cell[: wide - 1]}…"
-            for cell, wide in zip(row, widths, strict=True)
-        ]
-        fitted = [
-            f"{cell:>{wide}}" if figure else f"{cell:<{wide}}"
-            for cell, wide, figure in zip(cut, widths, right, strict=True)
-        ]
-        yield f"  {'  '.join(fitted)}".rstrip()
+        line = ""
+        for cell, wide, figure in zip(row, widths, right, strict=True):
+            cut = cell if len(cell) <= wide else f"{cell[: wide - 1]}…"
+            line += "  " + (cut.rjust(wide) if figure else cut.ljust(wide))
+        yield line.rstrip()
 
 
 def run_verdict(manifest: Mapping[str, Any]) -> Message:
@@ -208,10 +200,10 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
 def _open(results: Sequence[AttackResult]) -> Message | None:
     """Return which questions are over the limit or without one, in words; None where none is."""
     said = []
-    for word, what in ((OVER, Message("over the limit")), (NO_LIMIT, Message("no limit set"))):
-        questions = dict.fromkeys(one.question for one in by_question(results) if verdict_of(one) == word)
+    for word, what in ((OVER, Message("over the limit")), (NO_LIMIT, NO_LIMIT)):
+        questions = {one.question for one in results if verdict_of(one) == word}
         if questions:
-            names = join_texts(", ", [QUESTION_WORDS[one] for one in questions])
+            names = join_texts(", ", [word for one, word in QUESTION_WORDS.items() if one in questions])
             said.append(Message("{what} ({names})", what=what, names=names))
     return join_texts("; ", said) if said else None
 

@@ -91,17 +91,12 @@ class AuditReport:
         if earlier is None:
             return self
         made = {_key(one) for one in self.results if one.verdict != "not tested"}
-        false = {_key(one) for one in earlier.results if one.verdict == "violated"}
-        kept = [
-            one
-            for one in earlier.results
-            if one.verdict != "not tested" and (_key(one) in false or _key(one) not in made)
-        ]
-        again = {one.code for one in kept}
-        own = [one for one in self.results if _key(one) not in false]
+        false = {_key(one) for one in earlier.violated}
+        tested = [one for one in earlier.results if one.verdict != "not tested"]
+        kept = [one for one in tested if _key(one) in false or _key(one) not in made]
+        again, own = {one.code for one in kept}, [one for one in self.results if _key(one) not in false]
         own = [one for one in own if one.verdict != "not tested" or one.code not in again]
-        asked = {one.code for one in (*own, *kept)}
-        rest = [one for one in earlier.results if one.code not in asked]
+        rest = [one for one in earlier.results if one.code not in again.union(one.code for one in own)]
         # Whoever reached what is kept knew as much as that audit was given.
         who = earlier.recipient if kept else self.recipient
         return replace(self, results=(*own, *kept, *rest), recipient=who)
