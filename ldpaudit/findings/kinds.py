@@ -27,23 +27,15 @@ _WITHHOLD = fix.withhold()
 _GIVEN_AWAY = (fix.coarsen_alike, _WITHHOLD, fix.coarsen(), fix.withhold(1), fix.withhold(2), fix.withhold(3))
 _LESS = "drop or generalize (|one of ){others}"
 _LESS_TOGETHER = _LESS + ", or randomize (it|one of them) together with {secret}"
-_NOT_PRECISE = "{column} is released as precisely as it was recorded"
 _TOO_WEAK = (
     "the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to {factor}, "
 )
-_LINKED = (
-    "rows of one person can be linked by {columns}: {reasons}; what is promised about one row is not "
-    "promised about one person"
-)
-_BOUND = "there is no bound for one {unit}: {why}"
-_DECLARE = "declare under [input] how many rows one has at most: most_rows = 20"
-_EXACT = "{columns} (holds|hold) exact places ({what}), whatever the role says, and (it is|they are) released"
 
 
 class _Said(NamedTuple):
-    """One sentence of several; hint and severity are those of its kind where it says none."""
+    """One sentence of several; message, hint and severity are those of its kind where it says none."""
 
-    message: str
+    message: str = ""
     hint: str | Template = ""
     severity: Severity | None = None
     voids: bool = False
@@ -59,11 +51,10 @@ def _kind(
         return text if isinstance(text, Template) else Template(text, by)
 
     found = {}
-    for case, one in (cases or {"": _Said(message)}).items():
+    for case, one in (cases or {"": _Said()}).items():
         grave = (one.severity, one.voids) if one.severity else (severity, voids)
-        found[case] = Case(template(one.message), template(one.hint or hint), *grave)
-    FINDINGS[code] = FindingKind(code, title, found, **about)
-    return FINDINGS[code]
+        found[case] = Case(template(one.message or message), template(one.hint or hint), *grave)
+    return FINDINGS.setdefault(code, FindingKind(code, title, found, **about))
 
 
 #: Hints that name how to compute a column again, where that can be.
@@ -94,13 +85,14 @@ NotTried = _kind(
     },
 )  # fmt: skip
 RawTime = _kind(
-    "raw-time", "A time as recorded", page="generalize", repairs=(fix.coarsen(times=True),),
+    "raw-time", "A time as recorded", "{column} is released as precisely as it was recorded",
+    page="generalize", repairs=(fix.coarsen(times=True),),
     cases={
-        "day": _Said(_NOT_PRECISE, "generalize it to the day, the week or the month"),
-        "week": _Said(_NOT_PRECISE, "generalize it to the week or the month"),
-        "hour-of-day": _Said(_NOT_PRECISE, "generalize it to the hour of the day"),
-        "number": _Said(_NOT_PRECISE, "put it into intervals, say by which date format it reads, or drop it"),
-        "text": _Said(_NOT_PRECISE, "say by which date format it reads, or drop it"),
+        "day": _Said(hint="generalize it to the day, the week or the month"),
+        "week": _Said(hint="generalize it to the week or the month"),
+        "hour-of-day": _Said(hint="generalize it to the hour of the day"),
+        "number": _Said(hint="put it into intervals, say by which date format it reads, or drop it"),
+        "text": _Said(hint="say by which date format it reads, or drop it"),
     },
 )  # fmt: skip
 TimeInUTC = _kind(
@@ -223,9 +215,10 @@ PersonalValues = _kind(
     "leave {columns} out: give it the role identifier, or drop it", "block", repairs=(_WITHHOLD,),
 )  # fmt: skip
 LinkedRows = _kind(
-    "linked-rows", "Rows that can be linked", repairs=(_WITHHOLD,),
-    hint="leave {columns} out, or generalize until many persons share each value",
-    cases={"person": _Said(_LINKED, severity="block"), "row": _Said(_LINKED)},
+    "linked-rows", "Rows that can be linked", "rows of one person can be linked by {columns}: {reasons}; "
+    "what is promised about one row is not promised about one person",
+    "leave {columns} out, or generalize until many persons share each value",
+    cases={"person": _Said(severity="block"), "row": _Said()}, repairs=(_WITHHOLD,),
 )  # fmt: skip
 RowsOfOne = _kind(
     "rows-of-one", "Several rows of one", "many rows have the same {column}, and each is protected by itself "
@@ -238,15 +231,15 @@ RowIdentifier = _kind(
     "leave {columns} out", by="columns", repairs=(_WITHHOLD,),
 )  # fmt: skip
 RawLocation = _kind(
-    "raw-location", "An exact place", severity="block", voids=True, by="columns", page="places",
+    "raw-location", "An exact place", "{columns} (holds|hold) exact places ({what}), whatever the role says, "
+    "and (it is|they are) released", "move them by planar Laplace, generalize them to a region, or drop them",
+    "block", voids=True, by="columns", page="places", repairs=(fix.withhold(of_points=False),),
     where=lambda one, facts: "places" if one.columns[0] in (facts.points or ()) else "generalize",
-    repairs=(fix.withhold(of_points=False),),
-    hint="move them by planar Laplace, generalize them to a region, or drop them",
     cases={
         "role": _Said("{column} is a location and no step hides where it is", "move it by planar Laplace, "
             "generalize it to a region, or drop it"),
-        "values": _Said(_EXACT),
-        "decimals": _Said(_EXACT, severity="warn"),
+        "values": _Said(),
+        "decimals": _Said(severity="warn"),
     },
 )  # fmt: skip
 SmallNoise = _kind(
@@ -334,12 +327,13 @@ MixedAxes = _kind(
     "take the two coordinates of one point, or say why these are", page="places", live=True,
 )  # fmt: skip
 NoBound = _kind(
-    "no-bound", "No bound for one person", severity="block", field="most_rows",
+    "no-bound", "No bound for one person", "there is no bound for one {unit}: {why}",
+    "declare under [input] how many rows one has at most: most_rows = 20", "block", field="most_rows",
     where=lambda one, _: "places" if one.parameters.get("case") == "places" else "roles",
     cases={
-        "rows": _Said(_BOUND, _DECLARE),
-        "places": _Said(_BOUND, _DECLARE),
-        "declared": _Said(_BOUND, "leave out or randomize what has no bound, or say why that is acceptable"),
+        "rows": _Said(),
+        "places": _Said(),
+        "declared": _Said(hint="leave out or randomize what has no bound, or say why that is acceptable"),
     },
     words={
         "rows": Message("say on Roles how many rows one has at most"),
