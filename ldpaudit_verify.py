@@ -200,8 +200,7 @@ def over(c: Channel, reports: int | None) -> Fraction:
 def sampled(g: Json, ch: Json) -> None:
     """Check epsilon and delta of rows drawn at random, of which groups below k are removed (SafePub)."""
     stay, go = whole(ch["kept"], ch["removed"])
-    need(ln(Fraction(WORD, go)) <= dec(g["epsilon"]), "more rows stay than epsilon allows")
-    close(g["epsilon"], DOUBLES * ln(Fraction(WORD, go)), "epsilon")
+    close(g["epsilon"], ln(Fraction(WORD, go)), "epsilon")
     factor, beta = exp(dec(g["epsilon"])), Fraction(stay, WORD)
     turn, r = 1 - (1 - beta) / factor, int(factor / (1 - beta) * FINE)
     fall = turn * ln(turn / beta) - (1 - turn) * ln((1 - beta) / (1 - turn))
@@ -227,10 +226,10 @@ def moved(g: Json, ch: Json) -> Json:
         extra = Fraction(math.sqrt(2)) * Fraction(ch["same_within"]) + Fraction(1, 10**6)
     close(g["rounding"], DOUBLES * extra, "the rounding")
     close(g["epsilon"], DOUBLES * (per + imprecise(per, snap * 99 / 100)) * (radius + extra), "epsilon")
-    shared = {"neighbours": "place", "all_rows": True, "most_places": g["most_places"]}
-    return {"distance": ch["radius"], "rounding": g["rounding"]} | (
-        shared if g["neighbours"] == "place" else {}
-    )
+    said = {"distance": ch["radius"], "rounding": g["rounding"]}
+    if g["neighbours"] == "place":
+        said |= {"neighbours": "place", "all_rows": True, "most_places": g["most_places"]}
+    return said
 
 
 def imprecise(per: Fraction, step: Fraction) -> Fraction:
@@ -310,11 +309,9 @@ def record(r: Json, g: Json, part: Json, c: Channel, alone: Fraction) -> None:
         close(r["epsilon"], alone, f"epsilon of {name}")
     known = {
         "domain_size": c.k, "inputs": c.k, "subset_size": c.width, "g": c.width, "outputs": c.outputs,
-        "reach": c.width // 2, "cyclic": int(part.get("cyclic", 0)),
-        "weight": part.get("weight", 0) / WORD,
+        "reach": c.width // 2, "cyclic": int(part.get("cyclic", 0)), "p": float(c.g1 or 0),
+        "q": float(c.g0 or 0), "weight": part.get("weight", 0) / WORD,
     }  # fmt: skip
-    if c.g1 is not None:
-        known |= {"p": float(c.g1), "q": float(c.g0)}
     agree(r["parameters"], name, {key: known[key] for key in known.keys() & r["parameters"].keys()})
 
 
@@ -347,19 +344,18 @@ Part = tuple[Any, Any, float, bool]  # constant, nats a metre, delta, tight
 NO: Part = (math.inf, 0, 0.0, True)
 
 
-def head(g: Json) -> Part:
-    """Return a promise as it is stated."""
+def stated(g: Json, far: Any = 0) -> Part:
+    """Return a promise as it is stated, of points that are so far apart."""
     if not g["distance"]:
         return dec(g["epsilon"]), 0, g["delta"], not g["bound"]
     slope = dec(g["epsilon"]) / (dec(g["distance"]) + dec(g["rounding"]))
-    return slope * dec(g["rounding"]), slope, g["delta"], not g["bound"]
+    return slope * (dec(g["rounding"]) + dec(far)), slope, g["delta"], not g["bound"]
 
 
 def of_row(g: Json) -> Part:
     """Return what a promise says of one row."""
-    if g["one_row"] is None and g["neighbours"] != "value":
-        return head(g)
-    return dec(g["one_row"]), 0, 0.0, not g["one_row_bound"]
+    own = g["one_row"] is not None or g["neighbours"] == "value"
+    return (dec(g["one_row"]), 0, 0.0, not g["one_row_bound"]) if own else stated(g)
 
 
 def of_person(g: Json, whose: str, most: int | None, *, sharing: bool = False) -> Part:
@@ -371,16 +367,8 @@ def of_person(g: Json, whose: str, most: int | None, *, sharing: bool = False) -
         return NO
     if g["one_person"] is not None or g["neighbours"] == "value":
         return dec(g["one_person"]), 0, 0.0, most == 1
-    constant, slope, *_ = head(g)
+    constant, slope, *_ = stated(g)
     return constant * min(many), slope * min(many), 0.0, not (place or g["bound"])
-
-
-def of_place(g: Json, far: float, shared: list[Json]) -> Part:
-    """Return what a promise says of points that are so far apart."""
-    if not g["distance"] or (shared and g["neighbours"] == "row"):
-        return NO if shared else of_row(g)
-    constant, slope, delta, tight = head(g)
-    return constant + slope * dec(far), slope, delta, tight
 
 
 def totals(m: Json) -> list[Json]:
@@ -403,7 +391,7 @@ def totals(m: Json) -> list[Json]:
             told = (relation, *figures, delta, tight == len(parts))
             found.append(dict(zip(TOTAL, told, strict=True)))
 
-    add("one row, there or not", [head(g) for g in claims if g["neighbours"] == "presence"])
+    add("one row, there or not", [stated(g) for g in claims if g["neighbours"] == "presence"])
     if not any(f["code"] == "linked-rows" and f["columns"] for f in m["findings"]):
         staying = [g for g in by_row if not (shared and g["distance"])]
         add("one row that keeps its place" if shared else "one row", [of_row(g) for g in staying])
@@ -415,7 +403,7 @@ def totals(m: Json) -> list[Json]:
         add("one person whose rows share their places as before", parts, most)
     for person in dict.fromkeys(g["person"] for g in by_row if g["neighbours"] == "value"):
         own = [g for g in by_row if g["person"] == person or g["neighbours"] == "row"]
-        parts = [head(g) if g["neighbours"] == "value" else of_person(g, whose, most) for g in own]
+        parts = [stated(g) if g["neighbours"] == "value" else of_person(g, whose, most) for g in own]
         one = "one person" if person == whose else f"one {listed([person])}"
         add(f"{one}, one value in all rows", parts)
     # Of what is no question of its own no bound is no news.
@@ -424,7 +412,10 @@ def totals(m: Json) -> list[Json]:
         same_place = [{*f["columns"]} for f in m["findings"] if f["code"] == "same-place"]
         about = [g for g in claims if g["distance"] or any(one & {*g["columns"]} for one in same_place)]
         apart = "one place with all its rows, {:g} m elsewhere" if shared else "two places {:g} m apart"
-        add(apart.format(far), [of_place(g, far, shared) for g in about])
+        moving = [g["distance"] and not (shared and g["neighbours"] == "row") for g in about]
+        still = [NO if shared else of_row(g) for g in about]
+        parts = [stated(g, far) if moves else own for g, moves, own in zip(about, moving, still, strict=True)]
+        add(apart.format(far), parts)
     return sorted(found, key=lambda total: bool(unit) != (total["relation"] == "one person"))
 
 
