@@ -104,7 +104,9 @@ class AuditedTable:
     def _as_texts(self, name: str) -> pa.StringArray:
         """Return texts in which one day is written in one way, whatever the table writes."""
         plain = texts(self.table.column(name))
-        if self.columns[name].kind == "time" and not _is_iso(plain):
+        # Times that begin with a year are compared as they are, months and years among them.
+        iso = pc.match_substring_regex(plain.slice(0, _LOOKED_AT).drop_null(), r"^\s*\d{4}(\D|$)")
+        if self.columns[name].kind == "time" and not pc.all(iso, min_count=0).as_py():
             with suppress(UserError):
                 moments = times(self.table.column(name), self.columns[name], 0)
                 days = moments.astype("datetime64[D]")
@@ -125,12 +127,6 @@ class AuditedTable:
         if (kind, name) not in self._known:
             self._known[kind, name] = make()
         return self._known[kind, name]
-
-
-def _is_iso(values: pa.StringArray) -> bool:
-    """Whether times begin with a year: these are compared as they are, months and years among them."""
-    known = pc.drop_null(values.slice(0, _LOOKED_AT))
-    return bool(pc.all(pc.match_substring_regex(known, r"^\s*\d{4}(\D|$)"), min_count=0).as_py())
 
 
 @dataclass(frozen=True, eq=False)

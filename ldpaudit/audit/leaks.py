@@ -80,13 +80,8 @@ def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled
         found += [one for inference in told if (one := _finding(evidence, inference, found)) is not None]
     found += _proxies(evidence, check_cancelled)
     found += [*places.findings(), *personal_values(evidence), *linked_rows(evidence)]
-    return Searched(tuple(found), tuple(told), tuple(_protected(evidence)) if few else ())
-
-
-def _protected(evidence: Evidence) -> list[str]:
-    """Return the columns of which is measured what others tell: randomized, moved, generalized, sensitive."""
-    placed = (name for pair in evidence.places for name in pair)
-    return list(dict.fromkeys((*evidence.protected, *placed, *evidence.recorded, *evidence.sensitive)))
+    unmeasured = (name for secret in secrets_of(evidence) for name in secret.columns) if few else ()
+    return Searched(tuple(found), tuple(told), tuple(dict.fromkeys(unmeasured)))
 
 
 def _same_secrets(evidence: Evidence) -> Iterator[Finding]:

@@ -259,20 +259,16 @@ class RepeatedPlaces:
         return each, each and chance_agreement(seen[at]) <= _NARROW
 
 
-def averaged_places(evidence: Evidence, around: Mapping[Pair, Surroundings]) -> Iterator[Finding]:
-    """Find places whose noise is drawn anew for each row: the average of their points finds them."""
-    for pair, (x, y) in evidence.places.items():
-        move = evidence.moves.get(pair, Move())
-        if move.per != "place" and around[pair].repeated:
-            yield findings.RepeatedPlace.make(move.per, columns=pair, x=pair[0], y=pair[1])
-        elif not move.rounded and crowded(x, y):
-            yield findings.RepeatedPlace.make("near", columns=pair, x=pair[0], y=pair[1], metres=NEAR)
-
-
 def place_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Iterator[Finding]:
     """Find columns that show a place which is moved, or that its average finds."""
     around = {pair: Surroundings(*place) for pair, place in evidence.places.items()}
-    yield from averaged_places(evidence, around)
+    for pair, place in evidence.places.items():
+        # The average of points finds a place whose noise is drawn anew for each row.
+        move, about = evidence.moves.get(pair, Move()), {"x": pair[0], "y": pair[1]}
+        if move.per != "place" and around[pair].repeated:
+            yield findings.RepeatedPlace.make(move.per, columns=pair, **about)
+        elif not move.rounded and crowded(*place):
+            yield findings.RepeatedPlace.make("near", columns=pair, metres=NEAR, **about)
     lengths = list(_lengths(evidence))
     yield from lengths
     known = {one.columns[0] for one in lengths}

@@ -131,13 +131,13 @@ def attack_row(result: AttackResult) -> Row:
 
 def worst(results: Sequence[AttackResult]) -> list[AttackResult]:
     """Return the results that decide: of each attack on a column the worst, what is over its limit first."""
-    made = sorted((one for one in results if one.verdict != "not tested"), key=_weight)
+
+    def weight(one: AttackResult) -> tuple[int, bool, float]:
+        order = [FALSE, OVER, NO_LIMIT, OK].index(verdict_of(one))
+        return order, not ATTACKS[one.code].decides, -one.low
+
+    made = sorted((one for one in results if one.verdict != "not tested"), key=weight)
     return list({(one.code, one.column, one.unit): one for one in reversed(made)}.values())[::-1]
-
-
-def _weight(result: AttackResult) -> tuple[int, bool, float]:
-    order = [FALSE, OVER, NO_LIMIT, OK].index(verdict_of(result))
-    return order, not ATTACKS[result.code].decides, -result.low
 
 
 def attack_lines(results: Sequence[AttackResult], most: int) -> Iterator[str]:

@@ -49,7 +49,8 @@ def trial(
 ) -> tuple[int, int, int]:
     """Draw reports of two inputs by `sanitize`; return how often the event came of each, and of how many."""
     pair, holds = telling(protocol)
-    cells = max(sum(domain.size for domain in _domains(protocol)), 1)
+    domains = getattr(protocol, "domains", None) or [getattr(protocol, "domain", None)]
+    cells = max(sum(domain.size for domain in domains if domain is not None), 1)
     trials = max(1_000, min(trials, _CELLS // cells))
     counted = []
     for which, value in enumerate(pair):
@@ -83,11 +84,6 @@ def telling(protocol: Any) -> tuple[tuple[Any, Any], Holds]:
     edges = protocol.interval.edges
     nodes = (edges[:-1] + edges[1:]) / 2
     return (float(nodes[one]), float(nodes[other])), lambda reports: chosen[reports.codes]
-
-
-def _domains(protocol: Any) -> Sequence[Domain]:
-    found = getattr(protocol, "domains", None) or [getattr(protocol, "domain", None)]
-    return [domain for domain in found if domain is not None]
 
 
 def _of_row(solution: Solution, parts: Sequence[Any]) -> Holds:
