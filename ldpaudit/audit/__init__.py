@@ -9,7 +9,7 @@ from ldpaudit.audit import places as _places  # noqa: F401
 from ldpaudit.audit import traces as _traces  # noqa: F401
 from ldpaudit.audit import aggregates as _aggregates  # noqa: F401
 from ldpaudit.audit import sampler_check as _sampler_check  # noqa: F401
-from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, attack
+from ldpaudit.audit.attack import ATTACKS, AttackResult
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.groups import counts_that_follow
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
@@ -20,26 +20,7 @@ from ldpaudit.audit.rows import smallest_group
 from ldpaudit.audit.verdict import FILE_ALONE, AuditReport, audit, violated_claims
 
 __all__ = [
-    "ATTACKS",
-    "FILE_ALONE",
-    "Attack",
-    "AttackResult",
-    "AuditReport",
-    "AuditedTable",
-    "Deciding",
-    "Dossier",
-    "Evidence",
-    "Inference",
-    "Move",
-    "Searched",
-    "attack",
-    "audit",
-    "columns_of",
-    "counts_that_follow",
-    "inference_result",
-    "place_words",
-    "search",
-    "secrets_of",
-    "smallest_group",
-    "violated_claims",
-]
+    "ATTACKS", "FILE_ALONE", "AttackResult", "AuditReport", "AuditedTable", "Deciding", "Dossier",
+    "Evidence", "Inference", "Move", "Searched", "audit", "columns_of", "counts_that_follow",
+    "inference_result", "place_words", "search", "secrets_of", "smallest_group", "violated_claims",
+]  # fmt: skip

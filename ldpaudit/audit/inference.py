@@ -282,14 +282,9 @@ def sure(gains: Floats, groups: Codes) -> float:
 
 
 def inferences(
-    secrets: Sequence[Secret],
-    observed: Observed,
-    *,
-    persons: Codes | None = None,
-    effort: Effort = RUN,
-    rng: Lots | np.random.Generator | None = None,
-    check_cancelled: CheckCancelled = never_cancelled,
-) -> Iterator[Inference]:
+    secrets: Sequence[Secret], observed: Observed, *, persons: Codes | None = None, effort: Effort = RUN,
+    rng: Lots | np.random.Generator | None = None, check_cancelled: CheckCancelled = never_cancelled,
+) -> Iterator[Inference]:  # fmt: skip
     """Return how well the other columns tell each secret.
 
     secrets: what an attacker wants to know.

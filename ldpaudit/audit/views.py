@@ -142,6 +142,8 @@ class Views:
 
     def _read(self, name: str) -> None:
         """Make all views of one column."""
+        import pandas as pd
+
         words = self.words.get(name)
         if name in self.numbers:
             self.amounts[name] = {"number": self.numbers[name]}
@@ -154,7 +156,9 @@ class Views:
         for how, values in self.amounts[name].items():
             self._keep(self.singles, (name,), ((f"{how} {view}", v) for view, v in number_views(values)))
         if "moment" in self.amounts[name]:
-            self._keep(self.singles, (name,), _day_views(self.amounts[name]["moment"]))
+            moment = np.nan_to_num(self.amounts[name]["moment"]).astype(np.int64)
+            days = pd.to_datetime(moment, unit="s")
+            self._keep(self.singles, (name,), ((part, getattr(days, part).to_numpy()) for part in _PARTS))
 
     def _keep(self, into: list[View], columns: tuple[str, ...], made: Iterable[tuple[str, Any]]) -> None:
         """Keep the views that repeat, each partition of the rows once."""
@@ -175,6 +179,8 @@ class Views:
         Times and numbers are laid over each other in minutes and hours, too: a duration beside two hours
         tells minutes.
         """
+        import pandas as pd
+
         chosen = np.arange(self.rows) if rows is None else rows
         found: list[View] = []
         names = list(self.amounts)[:MOST_COLUMNS]
@@ -201,7 +207,9 @@ class Views:
             if 1 < len(words.words) <= len(chosen) / 8:
                 for name, how, x in flat:
                     if asked(group, name) and len(np.unique(x[:1_000])) > 125:
-                        ranks = _ranked_within(words.codes[chosen], x)
+                        ranks = np.nan_to_num(
+                            pd.Series(x).groupby(words.codes[chosen]).rank("dense", pct=True)
+                        )
                         made = ((f"{how} rank in {n}", np.ceil(ranks * n)) for n in (8, 32, 128))
                         self._keep(found, (group, name), made)
         for one, other in combinations(list(self.words)[:MOST_COLUMNS], 2):
@@ -278,14 +286,6 @@ def amounts_of(words: Sequence[str]) -> dict[str, Floats]:
     return {"digits": digits} if np.isfinite(digits[there]).mean() > _MOSTLY else {}
 
 
-def _day_views(moment: Floats) -> Iterator[tuple[str, Any]]:
-    import pandas as pd
-
-    days = pd.Series(pd.to_datetime(np.nan_to_num(moment).astype(np.int64), unit="s"))
-    for part in _PARTS:
-        yield part, getattr(days.dt, part).to_numpy()
-
-
 def number_views(x: Floats) -> Iterator[tuple[str, Any]]:
     """Yield what may be read off numbers: bins, digits, remainders, bits."""
     known = np.isfinite(x)
@@ -294,39 +294,33 @@ def number_views(x: Floats) -> Iterator[tuple[str, Any]]:
     yield "value", x
     for bins in _BINS:
         yield f"{bins} bins", cut(x, bins)
-    decimals = next((at for at in range(7) if _is_whole(x[known] * 10.0**at)), None)
+    shifted = ((at, x[known] * 10.0**at) for at in range(7))
+    decimals = next((at for at, y in shifted if np.allclose(y, np.rint(y), atol=1e-6, rtol=0)), None)
     if decimals is None or np.abs(x[known]).max() * 10.0**decimals > _WHOLE:
         return
     whole = np.where(known, np.rint(np.nan_to_num(x) * 10.0**decimals), 0).astype(np.int64)
     size = np.abs(whole)
     most = int(size.max())
-
-    def of(values: Any) -> Any:
-        return np.where(known, values, -1)
-
+    made: dict[str, Codes] = {}
     for digit in range(len(str(most))):
-        yield f"digit {digit}", of(size // 10**digit % 10)
-        yield f"div 10^{digit}", of(whole // 10**digit)
-        yield f"mod 10^{digit}", of(size % 10 ** (digit + 1))
-    for divisor in _DIVISORS:
-        if most >= divisor:
-            yield f"mod {divisor}", of(whole % divisor)
+        made[f"digit {digit}"] = size // 10**digit % 10
+        made[f"div 10^{digit}"] = whole // 10**digit
+        made[f"mod 10^{digit}"] = size % 10 ** (digit + 1)
+    made |= {f"mod {divisor}": whole % divisor for divisor in _DIVISORS if most >= divisor}
     for divisor, within in ((60, 60), (3_600, 24), (86_400, 7)):
         if most >= divisor:
-            yield f"div {divisor} mod {within}", of(whole // divisor % within)
+            made[f"div {divisor} mod {within}"] = whole // divisor % within
     for bit in range(min(24, most.bit_length())):
-        yield f"bit {bit}", of(size >> bit & 1)
+        made[f"bit {bit}"] = size >> bit & 1
         if bit % 4 == 0:
-            yield f"bits {bit}", of(size >> bit & 15)
+            made[f"bits {bit}"] = size >> bit & 15
     digits = size[:, None] // 10 ** np.arange(len(str(most))) % 10
-    yield "digit sum", of(digits.sum(axis=1))
-    yield "digit sum mod 12", of(digits.sum(axis=1) % 12)
-    yield "bits set", of(np.bitwise_count(size).astype(np.int64))
-    yield "zeros at the end", of((np.cumsum(digits > 0, axis=1) == 0).sum(axis=1))
-
-
-def _is_whole(values: Floats) -> bool:
-    return bool(np.allclose(values, np.rint(values), atol=1e-6, rtol=0))
+    made["digit sum"] = digits.sum(axis=1)
+    made["digit sum mod 12"] = made["digit sum"] % 12
+    made["bits set"] = np.bitwise_count(size).astype(np.int64)
+    made["zeros at the end"] = (np.cumsum(digits > 0, axis=1) == 0).sum(axis=1)
+    for how, values in made.items():
+        yield how, np.where(known, values, -1)
 
 
 def word_views(words: Sequence[str], depth: int = 0) -> Iterator[tuple[str, Any]]:
@@ -465,13 +459,6 @@ def _compared(one: npt.NDArray[np.str_], other: npt.NDArray[np.str_]) -> Iterato
     yield "equal", one == other
     yield "longer", np.strings.str_len(one) - np.strings.str_len(other)
     yield "one in the other", (np.strings.find(one, other) >= 0) + 2 * (np.strings.find(other, one) >= 0)
-
-
-def _ranked_within(groups: Codes, values: Floats) -> Floats:
-    import pandas as pd
-
-    ranks = pd.Series(values).groupby(groups).rank(method="dense", pct=True)
-    return np.asarray(np.nan_to_num(ranks.to_numpy()))
 
 
 def planar(x: Floats, y: Floats) -> tuple[Floats, Floats]:
