@@ -684,7 +684,7 @@ def main() -> None:
     try:
         sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
         print(text, flush=True)
-    except OSError as fault:
+    except (AttributeError, OSError, ValueError) as fault:
         parser.exit(2, f"ldpaudit-verify: the answer cannot be written: {fault}\n")
     sys.exit(count["refused"] > 0)
 
