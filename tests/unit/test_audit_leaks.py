@@ -59,11 +59,8 @@ def test_a_finer_column_gives_the_coarser_away_and_not_the_reverse(rng: np.rando
 
 def test_a_randomized_region_beside_the_moved_point_warns_that_both_add_up(rng: np.random.Generator) -> None:
     point = rng.uniform(0, 1, (ROWS, 2))
-    evidence = Evidence(
-        protected={"region": texts((point[:, 0] * 4).astype(int))},
-        places={("lon", "lat"): (point[:, 0], point[:, 1])},
-    )
-    told = side_leaks(evidence)
+    region = {"region": texts((point[:, 0] * 4).astype(int))}
+    told = side_leaks(Evidence(protected=region, places={PAIR: (point[:, 0], point[:, 1])}))
     assert [(finding.code, finding.severity) for finding in told] == [("same-place", "warn")]
 
 
@@ -73,11 +70,8 @@ def test_one_value_at_each_place_adds_up_with_the_place_though_neighbours_differ
     at = np.repeat(np.arange(200), 20)
     points, building = rng.uniform(0, 1, (200, 2))[at], rng.integers(0, 4, 200)[at]
     for values, told in ((building, ["same-place"]), (rng.permutation(building), [])):
-        evidence = Evidence(
-            protected={"building": texts(values)},
-            places={("lon", "lat"): (points[:, 0], points[:, 1])},
-            moves={("lon", "lat"): Move(364.0, "place")},
-        )
+        about = {"places": {PAIR: (points[:, 0], points[:, 1])}, "moves": {PAIR: Move(364.0, "place")}}
+        evidence = Evidence(protected={"building": texts(values)}, **about)
         assert [one.code for one in side_leaks(evidence)] == told
 
 

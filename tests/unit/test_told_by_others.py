@@ -270,9 +270,7 @@ def test_a_run_and_its_audit_judge_the_same_rows_alike(tmp_path: Path) -> None:
     (measured,) = manifest(release, "internal")["inferred"]
     assert 0.05 < measured["certain"] <= 0.1
     request = AuditRequest(release.folder, tmp_path / "t.csv", chosen=["inference"])
-    (audited,) = (
-        one for one in audit_release(request, ProgressReporter()).results if one.code == "inference"
-    )
+    (audited,) = [one for one in audit_release(request, ProgressReporter()).results if one.tested]
     assert audited.verdict == "weak"
     (again,) = search(run_in_memory(recipe(tmp_path, roles, step, accept)).evidence).inferences
     assert (again.tested, again.guessed, again.certain) == tuple(
