@@ -343,7 +343,8 @@ def _derived(
                 yield findings.CoarserPlace.make("generalized", **about, **again)
         elif words and coarser and not seen.independent:
             yield findings.CoarserPlace.make("generalized", **about, **again)
-        elif each:
+        # A time is told in each row: rows of one event have the same, and tell no more together.
+        elif each and name not in evidence.times:
             yield findings.OneValueAPlace.make(**about)
         elif seen.partly:
             yield findings.DependsOnPlace.make(**about, how=how)

@@ -224,6 +224,13 @@ def test_an_address_is_found_by_the_places_that_call_again(rng: np.random.Genera
     assert (finding.columns[0], finding.code, finding.severity) == ("hashed", *BLOCKED)
 
 
+def test_rows_of_one_place_share_a_kind_but_a_time_is_told_in_each_row(rng: np.random.Generator) -> None:
+    x, y, at = repeated(rng, 400, 1_500)
+    columns = {"kind": texts(rng.integers(0, 6, 400)[at]), "cause": texts(rng.integers(0, 4, 1_500))}
+    for times, code in (((), ["one-value-a-place"]), (("kind",), [])):
+        assert [one.code for one in followed(x, y, columns, times=times)] == code
+
+
 def test_a_generalized_column_narrows_the_promise_unless_it_is_finer_than_the_noise(rng):
     x, y = rng.uniform(5, 6, 3_000), rng.uniform(46, 47, 3_000)
     # Squares of about 8 x 11 km.
