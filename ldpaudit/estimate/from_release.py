@@ -161,8 +161,7 @@ def refuse_links(folder: Path, path: Path) -> None:
 def released_table(release: Path, manifest: Manifest) -> Any:
     """Open the released table."""
     from ldpaudit.tables import ReadOptions, Source
-    from ldpaudit.tables.formats import file_hash
-    from ldpaudit.tables.registry import TEXT
+    from ldpaudit.tables.registry import TEXT, file_hash
 
     name = manifest.table
     if name is None or name not in manifest.files or not (release / name).is_file():

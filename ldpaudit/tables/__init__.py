@@ -2,9 +2,9 @@
 
 from ldpaudit.tables.batches import rechunked, rows_text
 from ldpaudit.tables.columns import Column, Kind, PointColumns, share
-from ldpaudit.tables.formats import content_hash, file_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.registry import content_hash, file_hash
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Part, Source
 from ldpaudit.tables.values import numbers, texts, times

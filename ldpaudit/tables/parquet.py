@@ -26,32 +26,26 @@ _DAMAGED = (pa.ArrowException, OSError, UnicodeDecodeError)
 
 def open_parquet(request: ReadRequest) -> TableReader:
     """Open a Parquet file; row groups are read one after the other."""
-    path = request.content.path
-    source = pa.py_buffer(request.content.whole()) if request.content.packing else path
-    _refuse_description(source, path)
+    path = request.content.as_it_is()
+    _refuse_description(path)
     try:
-        with _opened(source) as file:
+        with _opened(path) as file:
             about, found = file.metadata, file.schema_arrow
     except _DAMAGED:
         raise _damaged(path) from None
-    if len(set(found.names)) < len(found.names):
-        raise UserError(
-            "two columns have the same name", where=path.name, hint="give each column a name of its own"
-        )
-    if not about.num_rows:
-        raise UserError(
-            "the file has no row of data", where=path.name, hint="choose the file that holds the rows"
-        )
     kept = [field for field in found if is_plain(field.type)]
-    if not kept:
-        raise UserError(
-            "no column holds plain values", where=path.name, hint="save the table with plain columns"
-        )
+    for wrong, what in (
+        (len(set(found.names)) < len(found.names), Message("two columns have the same name")),
+        (not about.num_rows, Message("the file has no row of data")),
+        (not kept, Message("no column holds plain values")),
+    ):
+        if wrong:
+            raise UserError(what, where=path.name, hint="save the table again")
     schema = pa.schema([pa.field(field.name, as_read(field.type)) for field in kept])
 
     def batches() -> Iterator[pa.RecordBatch]:
         try:
-            for batch in _batches(source, about, schema.names, path.stat().st_size, path):
+            for batch in _batches(path, about, schema.names):
                 yield as_texts([batch.column(name) for name in schema.names], schema)
         except _DAMAGED:
             raise _damaged(path) from None
@@ -67,15 +61,12 @@ def open_parquet(request: ReadRequest) -> TableReader:
     )
 
 
-def _opened(source: Path | pa.Buffer, encoded: Sequence[str] = ()) -> pq.ParquetFile:
+def _opened(path: Path, encoded: Sequence[str] = ()) -> pq.ParquetFile:
     """Open a file, some columns of which are read as dictionaries."""
-    file = source if isinstance(source, Path) else pa.BufferReader(source)
-    return pq.ParquetFile(file, pre_buffer=False, read_dictionary=list(encoded))
+    return pq.ParquetFile(path, pre_buffer=False, read_dictionary=list(encoded))
 
 
-def _batches(
-    source: Path | pa.Buffer, about: Any, columns: list[str], packed: int, path: Path
-) -> Iterator[pa.RecordBatch]:
+def _batches(path: Path, about: Any, columns: list[str]) -> Iterator[pa.RecordBatch]:
     """Return the rows in batches, of which none fills the memory.
 
     A long text is stored once and may be in every row: a column of which that could be true is read as a
@@ -93,21 +84,22 @@ def _batches(
                 raise _too_much(path)
             # The longest text is no longer than all that are stored.
             if chunk.has_dictionary_page and size * min(rows.num_rows, _BATCH_ROWS) > _MOST_BYTES and (
-                size < _FEW_BYTES * rows.num_rows or _longest(source, chunk.path_in_schema, group)
+                size < _FEW_BYTES * rows.num_rows or _longest(path, chunk.path_in_schema, group)
                 * min(rows.num_rows, _BATCH_ROWS) > _MOST_BYTES
             ):  # fmt: skip
                 dense.add(chunk.path_in_schema)
+    packed = path.stat().st_size
     most = max(_MOST_BYTES, min(_MOST_PACKED * packed, 2 * _MOST_BYTES + 8 * packed))
-    with _opened(source, sorted(dense)) as file:
+    with _opened(path, sorted(dense)) as file:
         for batch in file.iter_batches(_BATCH_ROWS, columns=columns, use_threads=False):
             # Damaged texts pass the reader; kernels would stop at them later, without a word.
             batch.validate(full=True)
             yield _decoded(batch, most, path) if dense else batch
 
 
-def _longest(source: Path | pa.Buffer, name: str, group: int) -> int:
+def _longest(path: Path, name: str, group: int) -> int:
     """Return the length of the longest text in the dictionary of a column."""
-    with _opened(source, [name]) as file:
+    with _opened(path, [name]) as file:
         first = next(file.iter_batches(1, [group], columns=[name], use_threads=False), None)
     if first is None or not pa.types.is_dictionary(first.column(0).type):
         return 0
@@ -128,17 +120,14 @@ def _decoded(batch: pa.RecordBatch, most: int, path: Path) -> pa.RecordBatch:
     return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
 
 
-def _refuse_description(source: Path | pa.Buffer, path: Path) -> None:
+def _refuse_description(path: Path) -> None:
     """Refuse a file whose description of its columns fills the memory."""
-    with pa.OSFile(str(source)) if isinstance(source, Path) else pa.BufferReader(source) as file:
+    with pa.OSFile(str(path)) as file:
         file.seek(max(0, file.size() - _LENGTH))
         end = file.read(_LENGTH)
     if int.from_bytes(end[:4], "little") > _MOST_DESCRIPTION and end[4:] == b"PAR1":
-        raise UserError(
-            Message("its columns take {size} MB to describe", size=_MOST_DESCRIPTION >> 20),
-            where=path.name,
-            hint="save larger row groups",
-        )
+        what = Message("its columns take {size} MB to describe", size=_MOST_DESCRIPTION >> 20)
+        raise UserError(what, where=path.name, hint="save larger row groups")
 
 
 def _too_much(path: Path) -> UserError:
@@ -185,7 +174,8 @@ def as_texts(columns: list[pa.Array], schema: pa.Schema) -> pa.RecordBatch:
     cells = []
     for column, field in zip(columns, schema, strict=True):
         if isinstance(column.type, pa.BaseExtensionType):
-            column = _uuid_texts(column.storage) if _is_uuid(column.type) else column.storage
+            uuids = [one and str(one) for one in column.to_pylist()] if _is_uuid(column.type) else None
+            column = column.storage if uuids is None else pa.array(uuids, pa.string())
         if pa.types.is_duration(column.type):
             second = {"s": 1, "ms": 1e3, "us": 1e6, "ns": 1e9}[column.type.unit]
             column = pc.divide(column.cast(pa.int64()).cast(pa.float64()), second)
@@ -195,11 +185,3 @@ def as_texts(columns: list[pa.Array], schema: pa.Schema) -> pa.RecordBatch:
 
 def _is_uuid(type_: pa.BaseExtensionType) -> bool:
     return str(type_.extension_name) == "arrow.uuid"
-
-
-def _uuid_texts(cells: pa.Array) -> pa.Array:
-    """Write the 16 bytes of UUIDs as people write them (RFC 9562, section 4)."""
-    digits = [None if one is None else one.hex() for one in cells.to_pylist()]
-    return pc.replace_substring_regex(
-        pa.array(digits, pa.string()), "^(.{8})(.{4})(.{4})(.{4})", r"\1-\2-\3-\4-"
-    )

@@ -1,26 +1,35 @@
 """The one table of formats: what each is called, holds, begins and ends with, and what reads and writes it.
 
-Opening, `inspect`, the output of a recipe, the dialogs of the desktop and messages ask it.
+Opening, `inspect`, the output of a recipe, the dialogs of the desktop and messages ask it. A file is of the
+format that its first bytes say, else of the one of its ending.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
-from ldpaudit.tables.unpack import PACKED_ENDINGS
+from ldpaudit.tables.columns import refuse_many
+from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.unpack import PACKED_ENDINGS, PackedContent, content_of, packing_in
 
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-    from ldpaudit.tables.options import ReadOptions
-    from ldpaudit.tables.unpack import PackedContent
+#: The options that concern files of some formats alone.
+_OF_FORMATS = ("delimiter", "encoding", "quote", "header", "names", "sheet", "layer", "crs")
+#: An object of GeoJSON, whose members have few names; a cell of a table that begins so is unheard of.
+_GEOJSON = re.compile(rb'\{\s*"(type|name|crs|bbox|features)"\s*:')
+#: How files begin that are no tables; and where a tar archive says that it is one.
+_NO_TABLES, _TAR_AT = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"7z\xbc\xaf", b"Rar!", b"SQLite format 3"), 257
+_BLOCK = 1 << 20
 
 Held = Literal["cells", "points", "polygons"]
 
@@ -117,6 +126,10 @@ class Format:
     aids: tuple[str, ...] = ()
     #: GDAL's name, where GDAL reads or writes it.
     driver: str = ""
+
+    def begins_so(self, content: PackedContent) -> bool:
+        """Whether a file begins as one of this format."""
+        return self.begins is not None and self.begins.match(content.start) is not None
 
     @property
     def ending(self) -> str:
@@ -264,3 +277,97 @@ def written_endings(*, points: bool = True) -> str:
 def save_as() -> str:
     """Return in which formats a table is best saved that cannot be opened as it is: "CSV or Parquet"."""
     return alternatives(one.title for one in written_formats() if not one.of_points)
+
+
+def open_table(
+    path: Path, options: ReadOptions, limit: int | None = None, watch: ProgressCallback = no_progress
+) -> TableReader:
+    """Open a file with the reader of its format."""
+    content = content_of(path)
+    format_ = _format_of(content)
+    for name in _OF_FORMATS:
+        if name not in format_.follows and getattr(options, name) is not None:
+            # Passed over, it would seem to count.
+            what = Message('"{option}" means nothing for {file}', option=name, file=format_.phrase)
+            raise UserError(what, where=path.name, hint="leave it out")
+    opened = format_.read(ReadRequest(content, options, limit, watch))
+    refuse_many(len(opened.schema), path.name)
+    return opened
+
+
+def _format_of(content: PackedContent) -> Format:
+    """Return the format of a file, by its first bytes where these are enough, else by its ending."""
+    name, ending, named = content.path.name, content.ending, format_of_name(content.name)
+    for one in _FORMATS:
+        if one.recognized == "content" and one.begins_so(content):
+            return one
+        # The table of a shapefile is beside it, and a table of its own.
+        if ending in {*one.beside, *one.aids} and named is None:
+            what = Message("this is one part of {file}, no table", file=one.phrase)
+            main = content.path.with_suffix(one.ending).name
+            raise UserError(what, where=name, hint=Message("open {file}", file=main))
+    if named is not None and named is not TEXT and ending not in named.shared_endings:
+        return named
+    other = next((one for one in _FORMATS if one.recognized == "both" and one.begins_so(content)), None)
+    first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if other is None and _GEOJSON.match(first) and ending in TEXT.endings:
+        other = GEOJSON
+    if other is not None:
+        what = Message("by its content this is a {format} file", format=other.title)
+        raise UserError(what, where=name, hint=Message("end its name in {ending}", ending=other.ending))
+    in_archive = content.packing and packing_in(content.start)
+    if in_archive or content.start.startswith(_NO_TABLES) or content.start[_TAR_AT:].startswith(b"ustar"):
+        what = Message("this is a document, an image, an archive or a database, no table")
+        raise UserError(what, where=name, hint=Message("save the table as {formats}", formats=save_as()))
+    if not first.startswith((b"{", b"[")) or ending in TEXT.endings:
+        return TEXT
+    with content.open() as raw:
+        head = raw.read(1 << 16)
+    if ending in GEOJSON.shared_endings and (b'"FeatureCollection"' in head or b'"Feature"' in head):
+        return GEOJSON
+    hint = Message("save it as {formats}, or end the name of GeoJSON in .geojson", formats=save_as())
+    raise UserError("this is JSON, which has no rows and columns", where=name, hint=hint)
+
+
+def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
+    """Return the SHA-256 of a table's bytes as hexadecimal digits.
+
+    Where a table is in several files, this is the hash of their endings and hashes; a file beside it that
+    is missing or empty does not count.
+
+    path: the file that names the table.
+    watch: gets the bytes that are done, of all.
+    """
+    named = format_of_name(path.name)
+    files = [(path.suffix.lower(), path)]
+    for ending in named.beside if named else ():
+        wanted = (path.stem + ending).lower()
+        others = sorted(other for other in path.parent.iterdir() if other.name.lower() == wanted)
+        files += [(ending, other) for other in others if other.stat().st_size]
+    before, size = 0, sum(file.stat().st_size for _, file in files)
+    listed = ""
+
+    def further(done: int, _size: int) -> None:
+        watch(before + done, max(size, before + done))
+
+    for ending, file in files:
+        hashed = file_hash(file, further)
+        before += file.stat().st_size
+        listed += f"{ending} {hashed}\n"
+    return hashed if len(files) == 1 else hashlib.sha256(listed.encode()).hexdigest()
+
+
+def file_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
+    """Return the SHA-256 of a file's bytes as hexadecimal digits.
+
+    watch: gets the bytes that are done, of all.
+    """
+    digest = hashlib.sha256()
+    buffer = memoryview(bytearray(_BLOCK))
+    done, size = 0, path.stat().st_size
+    with path.open("rb", buffering=0) as file:
+        while read := file.readinto(buffer):
+            digest.update(buffer[:read])
+            done += read
+            watch(done, max(done, size))
+    return digest.hexdigest()

@@ -13,7 +13,6 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from types import TracebackType
 from typing import Any, Self
 
 import pyarrow as pa
@@ -45,16 +44,10 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
     name = content.path.name
     with _SheetReader(content, partial(request.watch, 0, 0)) as reader:
         names = reader.names()
-        if not names:
-            raise UserError("the spreadsheet has no sheet", where=name, hint="choose another file")
         sheet = _chosen(names, options, name)
         table = reader.cells(sheet)
     if not table.num_rows:
-        raise UserError(
-            Message('the sheet "{sheet}" is empty', sheet=sheet),
-            where=name,
-            hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
-        )
+        raise UserError(Message('the sheet "{sheet}" is empty', sheet=sheet), where=name, hint=_listed(names))
     columns = [pc.replace_substring_regex(column.cast(pa.string()), _HOUR, r"\1") for column in table.columns]
     head = zip(*(column.slice(0, _HEAD_ROWS).to_pylist() for column in columns), strict=True)
     layout = lay_out(
@@ -81,34 +74,30 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
         rows=whole.num_rows,
         header_row=layout.header_line,
         sheet=sheet,
-        evidence={"sheet": Message("sheets: {names}", names=join_texts(", ", names)), **layout.evidence},
+        evidence={"sheet": _listed(names), **layout.evidence},
         warnings=warnings,
     )
 
 
 def _chosen(names: list[str], options: ReadOptions, file: str) -> str:
-    wanted = options.sheet
-    if wanted is None:
-        return names[0]
+    wanted = options.sheet or 1
     if isinstance(wanted, int) and 1 <= wanted <= len(names):
         return names[wanted - 1]
     if wanted in names:
         return str(wanted)
-    raise UserError(
-        Message('there is no sheet "{sheet}"', sheet=wanted),
-        where=file,
-        hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
-    )
+    raise UserError(Message('there is no sheet "{sheet}"', sheet=wanted), where=file, hint=_listed(names))
+
+
+def _listed(names: list[str]) -> str:
+    return Message("the sheets are: {names}", names=join_texts(", ", names))
 
 
 class _SheetReader:
     """The reader of one spreadsheet: a program of its own, which ends with this block."""
 
     def __init__(self, content: PackedContent, check_cancelled: CheckCancelled) -> None:
-        self._content, self._look = content, check_cancelled
-        self._data = content.whole() if content.packing else None
-        size = content.path.stat().st_size if self._data is None else len(self._data)
-        self._memory = _ANY_FILE + _PER_BYTE * size
+        self._path, self._look = content.as_it_is(), check_cancelled
+        self._memory = _ANY_FILE + _PER_BYTE * self._path.stat().st_size
         self._child = subprocess.Popen(
             [sys.executable, "-P", sheet_child.__file__],
             stdin=subprocess.PIPE,
@@ -121,18 +110,15 @@ class _SheetReader:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._child.kill()
         with suppress(OSError):
-            self._child.__exit__(kind, error, trace)
+            self._child.__exit__(None, None, None)
 
     def names(self) -> list[str]:
         """Return the names of the sheets."""
-        path = None if self._data is not None else str(self._content.path.absolute())
-        request = {"path": path, "bytes": len(self._data or b""), "memory": self._memory}
-        question = json.dumps(request).encode() + b"\n" + (self._data or b"")
+        request = {"path": str(self._path.absolute()), "memory": self._memory}
+        question = json.dumps(request).encode() + b"\n"
         return [str(name) for name in self._asked(question, lambda out: json.loads(out.readline()))]
 
     def cells(self, sheet: str) -> pa.RecordBatch:
@@ -162,14 +148,9 @@ class _SheetReader:
             raise
         if found:
             return found[0]
-        if self._child.wait() in {0, 1}:
-            what, hint = (
-                Message("the spreadsheet is damaged, or protected by a password"),
-                Message("open it in a spreadsheet program, and save it again or as CSV"),
-            )
-        else:
-            what = Message(
-                "the spreadsheet cannot be read within {memory} MB of memory", memory=self._memory >> 20
-            )
-            hint = Message("save the sheet as CSV and open that")
-        raise UserError(what, where=self._content.path.name, hint=hint)
+        what = Message("the spreadsheet is damaged, or protected by a password")
+        if self._child.wait() not in {0, 1}:
+            memory = self._memory >> 20
+            what = Message("the spreadsheet cannot be read within {memory} MB of memory", memory=memory)
+        hint = Message("open it in a spreadsheet program, and save the sheet as CSV")
+        raise UserError(what, where=self._path.name, hint=hint)

@@ -20,11 +20,10 @@ from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.tables.batches import rechunked
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.formats import content_hash, open_table
 from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.place_forms import two_numbers
-from ldpaudit.tables.registry import TEXT, TableReader
+from ldpaudit.tables.registry import TEXT, TableReader, content_hash, open_table
 from ldpaudit.tables.values import refuse_cell, texts, with_nulls
 
 CHUNK_ROWS = 65536

@@ -1,13 +1,11 @@
 """Coordinate systems and points in them: a system that a file describes opens no other file.
 
-PROJ describes a system by words, by well-known text or by JSON, and each may name a file, mostly a grid of
-shifts, which is opened when coordinates are transformed. So a system is read without opening anything, and
-refused where what PROJ writes of it names a file.
+PROJ opens a file that a description names, mostly a grid of shifts, when coordinates are transformed. So only
+codes and well-known text are read, and refused where what PROJ writes of them names a file.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -19,16 +17,9 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
-#: How a system is called: a code of an authority, a name, or an address by which one is known everywhere.
-_CALLED = re.compile(
-    r"[\w-]+:[\w.+:-]+|urn:[\w.,+:-]+|https?://(?:www\.)?opengis\.net/def/crs/\w[\w.]*(?:/[\w.]+)+/?"
-    r"|\w[\w.,()+°'&*/ -]*",
-    re.IGNORECASE,
-)
-_WORDS = re.compile(r"\s*\+?[a-z]\w*\s*=", re.IGNORECASE)
-#: What PROJ looks for in a folder of its own while it reads words; codes of EPSG are in none.
-_INIT = re.compile(r"init\s*=\s*(?!epsg:\d+(?:\s|$))", re.IGNORECASE)
-#: Where a description names a file.
+#: A code of an authority.
+_CODE = re.compile(r"[a-z]\w*:\w[\w.]*|urn:ogc:def:crs:[\w.,:-]+", re.IGNORECASE)
+#: Where a description names a file, as PROJ writes it.
 _FILE = re.compile(r'(?:grids|catalog|file|model|init)\s*=\s*|parameterfile|"value"\s*:\s*"', re.IGNORECASE)
 #: The grid that is none, and grids that PROJ has or goes without: those of NAD27 are in many a file.
 _NO_FILE = re.compile(r"(?:@?null|@\w[\w.-]*(?:,@\w[\w.-]*)*)(?=[\"\s]|$)", re.IGNORECASE)
@@ -44,16 +35,7 @@ def find_system(text: str) -> Any:
 
     plain = text.strip()
     try:
-        if plain.startswith("{"):
-            found = CRS.from_json_dict(json.loads(plain))
-        elif _WORDS.match(plain):
-            if _INIT.search(plain):
-                return None
-            found = CRS.from_string(plain)
-        elif _CALLED.fullmatch(plain):
-            found = CRS.from_user_input(plain)
-        else:
-            found = CRS.from_wkt(plain)
+        found = CRS.from_user_input(plain) if _CODE.fullmatch(plain) else CRS.from_wkt(plain)
         described = found.to_json()
     except (CRSError, ProjError, ValueError, RecursionError):
         return None
@@ -61,57 +43,36 @@ def find_system(text: str) -> Any:
     return None if any(files) else found
 
 
-def called(system: Any) -> str:
-    """Return the code by which a system is known everywhere, or else its description."""
-    known = system.to_authority(min_confidence=70)
-    return ":".join(known) if known else str(system.to_wkt())
+def called(crs: str, path: Path) -> str:
+    """Return the code by which the system of a text is known everywhere, or else its description."""
+    found = refuse_unknown(crs, path)
+    known = found.to_authority(min_confidence=70)
+    return ":".join(known) if known else str(found.to_wkt())
 
 
-def refuse_unknown(crs: str, path: Path, *, of_file: bool = True) -> Any:
+def refuse_unknown(crs: str, path: Path) -> Any:
     """Return the system of a text."""
-    found = find_system(crs)
-    if found is None and of_file:
+    if (found := find_system(crs)) is None:
         what = Message("its coordinate system cannot be read, or names another file")
-        raise UserError(what, where=path.name, hint="save it again in WGS84 (EPSG:4326)")
-    if found is None:
-        what = Message('"{crs}" is no coordinate system', crs=crs)
-        raise UserError(what, where=path.name, hint='write it as "EPSG:2154", for instance')
+        raise UserError(what, where=path.name, hint='write it as "EPSG:2154", or save the file in WGS84')
     return found
 
 
-def to_wgs84(crs: str, path: Path) -> Any:
+def to_wgs84(crs: str | None, path: Path) -> Any:
     """Return what transforms coordinates to longitude and latitude; None where they are."""
+    if crs is None:
+        hint = Message('write crs = "EPSG:2154" or its own')
+        raise UserError("the file names no coordinate system", where=path.name, hint=hint)
     if crs in _WGS84:
         return None
     from pyproj import Transformer
     from pyproj.exceptions import CRSError, ProjError
 
-    found = refuse_unknown(crs, path, of_file=False)
     try:
-        return Transformer.from_crs(found, "EPSG:4326", always_xy=True)
+        return Transformer.from_crs(refuse_unknown(crs, path), "EPSG:4326", always_xy=True)
     except (CRSError, ProjError):
-        raise UserError(
-            Message('"{crs}" is no coordinate system of places on a map', crs=crs),
-            where=path.name,
-            hint='write it as "EPSG:2154", for instance',
-        ) from None
-
-
-def refuse_no_system(crs: str | None, path: Path) -> str:
-    """Return a coordinate system that points need."""
-    if crs is None:
-        raise UserError(
-            "the file names no coordinate system", where=path.name, hint='write crs = "EPSG:2154" or its own'
-        )
-    return crs
-
-
-def free_names(taken: set[str]) -> tuple[str, str]:
-    """Return "lon" and "lat", or longer names where attributes have these."""
-    pair = ("lon", "lat")
-    while taken & set(pair):
-        pair = (f"point_{pair[0]}", f"point_{pair[1]}")
-    return pair
+        what = Message('"{crs}" is no coordinate system of places on a map', crs=crs)
+        raise UserError(what, where=path.name, hint='write it as "EPSG:2154", for instance') from None
 
 
 def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
@@ -125,9 +86,8 @@ def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
         raise damaged_shape(path) from None
     kinds = shapely.get_type_id(points)
     if ((kinds != _POINT) & (kinds != _NONE)).any():
-        raise UserError(
-            "a row holds no point where others do", where=path.name, hint="save the table without shapes"
-        )
+        hint = Message("save the table without shapes")
+        raise UserError("a row holds no point where others do", where=path.name, hint=hint)
     # The library refuses to say where an empty point is.
     points = np.where(shapely.is_empty(points), None, points)
     x: npt.NDArray[np.float64] = shapely.get_x(points)

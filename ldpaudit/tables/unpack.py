@@ -6,8 +6,8 @@ import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Container, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from ldpaudit.language import Message
 
 
 class Packing(NamedTuple):
-    """A way in which files of any format are packed: the ending that says so, and how packed files begin."""
+    """A way in which files are packed: the ending that says so, and how packed files begin."""
 
     ending: str
     begins: re.Pattern[bytes]
@@ -39,13 +39,11 @@ DAMAGED = (
     *(OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError, UnicodeError),
     pa.ArrowException,
 )
-#: Bytes of a packed file of a format that cannot be read as a stream: they are held in memory.
-MOST_UNPACKED = 1 << 27
 _ZIP, _SHAPES = "zip", ".shp"
 #: Bytes of a file by which its format is recognized: the number of a tar archive is near the end of them.
-_START, _BLOCK = 512, 1 << 20
-#: Unpacked bytes by which the size of the whole is estimated.
-_BEGINNING = 1 << 23
+_START = 512
+#: Unpacked bytes by which the size of the whole is estimated; and the most of a part of a packed shapefile.
+_BEGINNING, _LARGEST_PART = 1 << 23, 1 << 27
 
 
 @dataclass(frozen=True)
@@ -70,24 +68,32 @@ class PackedContent:
         """Open the bytes, unpacked."""
         if self.packing == _ZIP:
             with zipfile.ZipFile(self.path) as archive:
-                return archive.open(_member(archive, self.path))
+                return archive.open(self.name)
         file = pa.OSFile(str(self.path), "rb")
         return pa.CompressedInputStream(file, self.packing) if self.packing else file
 
-    def whole(self, most: int = MOST_UNPACKED) -> bytes:
+    def whole(self, most: int) -> bytes:
         """Return all bytes, unpacked."""
         try:
             with self.open() as raw:
-                return _bounded(raw, self.path, most)
+                found: bytes = raw.read(most + 1)
         except DAMAGED:
             raise damaged(self.path) from None
+        return found if len(found) <= most else self._refuse_size(most)
+
+    def as_it_is(self) -> Path:
+        """Return the path of a file of a format that is not read packed."""
+        if self.packing:
+            what = Message("a packed file of this format is not read")
+            raise UserError(what, where=self.path.name, hint="unpack it first")
+        return self.path
 
     def estimated_size(self) -> int:
         """Estimate the bytes once they are unpacked, by unpacking the beginning."""
         size = self.path.stat().st_size
         if self.packing == _ZIP:
             with zipfile.ZipFile(self.path) as archive:
-                return _member(archive, self.path).file_size
+                return archive.getinfo(self.name).file_size
         if not self.packing:
             return size
         with pa.OSFile(str(self.path), "rb") as file:
@@ -96,22 +102,17 @@ class PackedContent:
             unpacked = len(stream.read(_BEGINNING))
             return int(unpacked * size // max(1, file.tell()))
 
-    def beside(self, endings: Container[str]) -> dict[str, bytes]:
-        """Return the members of an archive that are called as the table, by their endings."""
-        found: dict[str, bytes] = {}
-        if self.packing != _ZIP:
-            return found
-        try:
-            with zipfile.ZipFile(self.path) as archive:
-                table = _member(archive, self.path)
-                for info in archive.infolist():
-                    ending = _ending_beside(table.filename, info.filename)
-                    if ending in endings:
-                        with archive.open(info) as raw:
-                            found[ending] = _bounded(raw, self.path, MOST_UNPACKED)
-        except (*DAMAGED, RuntimeError):
-            raise damaged(self.path) from None
-        return found
+    def beside(self) -> dict[str, zipfile.Path]:
+        """Return the members of a ZIP archive that are called as the table, by their endings."""
+        with zipfile.ZipFile(self.path) as archive:
+            found = {_ending_beside(self.name, one.filename): one for one in archive.infolist()}
+        if any(one.file_size > _LARGEST_PART for one in found.values()):
+            self._refuse_size(_LARGEST_PART)
+        return {ending: zipfile.Path(self.path, one.filename) for ending, one in found.items() if ending}
+
+    def _refuse_size(self, most: int) -> Any:
+        what = Message("it has more than {size} MB, unpacked", size=most >> 20)
+        raise UserError(what, where=self.path.name, hint="unpack it first")
 
 
 def content_of(path: Path) -> PackedContent:
@@ -126,8 +127,9 @@ def content_of(path: Path) -> PackedContent:
         if packing == _ZIP:
             with zipfile.ZipFile(path) as archive:
                 name = _member(archive, path).filename
+        packed = replace(packed, name=name)
         with packed.open() as raw:
-            return PackedContent(path, packing, name, raw.read(_START))
+            return replace(packed, start=raw.read(_START))
     except DAMAGED:
         return PackedContent(path, packing, path.name, b"")
 
@@ -140,38 +142,18 @@ def _first_bytes(path: Path) -> bytes:
             raise UserError("this is a folder, not a file", where=where, hint="choose a file in it")
         # To open a pipe waits for somebody who writes into it, and a device has no end.
         if not stat.S_ISREG(kind):
-            what = Message("this is a pipe or a device, not a file")
             hint = Message("write what it gives into a file, and open that")
-            raise UserError(what, where=where, hint=hint)
+            raise UserError("this is a pipe or a device, not a file", where=where, hint=hint)
         with path.open("rb") as file:
             start = file.read(_START)
     except (FileNotFoundError, NotADirectoryError):
         raise UserError("there is no such file", where=where, hint="check the name and the folder") from None
-    except PermissionError:
-        hint = Message("ask its owner for the right to read it")
-        raise UserError("you may not read this file", where=where, hint=hint) from None
     except OSError as error:
         what = Message("the file cannot be read: {reason}", reason=error.strerror)
-        raise UserError(what, where=where, hint="copy it again") from None
+        raise UserError(what, where=where, hint="copy it again, or ask its owner") from None
     if not start:
         raise UserError("the file is empty", where=path.name, hint="choose the file that holds the rows")
     return start
-
-
-def _bounded(raw: Any, path: Path, most: int) -> bytes:
-    """Read a file to its end, or refuse it before it fills the memory."""
-    blocks = []
-    left = most
-    while block := raw.read(min(_BLOCK, left + 1)):
-        blocks.append(block)
-        left -= len(block)
-        if left < 0:
-            raise UserError(
-                Message("it has more than {size} MB, unpacked", size=most >> 20),
-                where=path.name,
-                hint="unpack it first",
-            )
-    return b"".join(blocks)
 
 
 def damaged(path: Path) -> UserError:
@@ -193,17 +175,13 @@ def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
         info for info in archive.infolist() if not info.is_dir() and not info.filename.startswith("__MACOSX")
     ]
     shapes = [info for info in files if info.filename.lower().endswith(_SHAPES)]
-    table = shapes[0] if len(shapes) == 1 else None
-    if table and all(_ending_beside(table.filename, info.filename) for info in files):
-        files = [table]
+    if len(shapes) == 1 and all(_ending_beside(shapes[0].filename, info.filename) for info in files):
+        files = shapes
     if any(info.filename in {"xl/workbook.xml", "xl/workbook.bin"} for info in files):
         raise UserError("this is a spreadsheet", where=path.name, hint="give its name the ending .xlsx")
     if len(files) != 1:
-        raise UserError(
-            Message("this is a ZIP archive of {n} files", n=len(files)),
-            where=path.name,
-            hint="unpack it, and open one",
-        )
+        what = Message("this is a ZIP archive of {n} files", n=len(files))
+        raise UserError(what, where=path.name, hint="unpack it, and open one")
     if files[0].flag_bits & 1:
         raise UserError("the ZIP archive is locked by a password", where=path.name, hint="unpack it first")
     return files[0]

@@ -7,13 +7,11 @@ file, or an address of the network. So it is given shapefiles alone, and has no 
 from __future__ import annotations
 
 import codecs
-import io
 import os
 import re
 import sys
 import warnings
-import zipfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -39,14 +37,7 @@ from ldpaudit.tables.registry import (
     format_of_name,
     vector_formats,
 )
-from ldpaudit.tables.systems import (
-    called,
-    coordinates,
-    free_names,
-    refuse_no_system,
-    refuse_unknown,
-    to_wgs84,
-)
+from ldpaudit.tables.systems import called, coordinates, to_wgs84
 from ldpaudit.tables.unpack import PackedContent
 
 #: Column of shapes as well-known binary, behind the attributes; no attribute is called so.
@@ -61,8 +52,6 @@ _SKIPPED = (
 )
 #: What pyogrio takes for a part of an address in the path of a file.
 _ADDRESS = re.compile(r"[!?;]")
-#: The files that hold the table and its places; GDAL looks into `aids`, too.
-PARTS = (*SHAPEFILE.endings, *SHAPEFILE.beside)
 #: Bytes of a .prj file: real ones have some hundred; and of the word in a .cpg file.
 _LARGEST_SYSTEM, _WORD = 1 << 16, 64
 _BATCH_ROWS = 65_536
@@ -102,39 +91,27 @@ def gdal() -> Any:
     """Return pyogrio, whose GDAL has no driver that fetches what a file names."""
     if "pyogrio" in sys.modules:
         return sys.modules["pyogrio"]
-    before = os.environ.get("OGR_SKIP")
     os.environ["OGR_SKIP"] = _SKIPPED
-    try:
-        import pyogrio
-    finally:
-        # Programs that this one starts may read other files.
-        del os.environ["OGR_SKIP"]
-        if before is not None:
-            os.environ["OGR_SKIP"] = before
+    import pyogrio
+
+    # Programs that this one starts may read other files.
+    del os.environ["OGR_SKIP"]
     return pyogrio
 
 
 def open_vector_file(content: PackedContent) -> VectorFile:
     """Open a vector file by the reader of its format."""
     format_ = format_of_name(content.ending, (*vector_formats(), DBASE))
-    if format_ is None or format_.begins is None:
-        raise UserError(
-            "this is no vector file",
-            where=content.path.name,
-            hint=Message("save it as {formats}", formats=alternatives(one.title for one in vector_formats())),
-        )
-    if not format_.begins.match(content.start):
-        raise UserError(
-            Message("by its content this is no {format} file", format=format_.title),
-            where=content.path.name,
-            hint="give it its own ending",
-        )
+    if format_ is None or format_.begins is None or not format_.begins.match(content.start):
+        titles = alternatives(one.title for one in vector_formats())
+        what = Message("by its content or its ending this is no vector file")
+        raise UserError(what, where=content.path.name, hint=Message("save it as {formats}", formats=titles))
     if format_ is GEOPACKAGE:
-        from ldpaudit.tables.geopackage import open_geopackage
+        from ldpaudit.tables.layers import open_geopackage
 
         return open_geopackage(content)
     if format_ is GEOJSON:
-        from ldpaudit.tables.geojson import open_geojson
+        from ldpaudit.tables.layers import open_geojson
 
         return open_geojson(content)
     return _Shapefile(content).opened()
@@ -144,18 +121,19 @@ def open_vector(request: ReadRequest) -> TableReader:
     """Open one layer of a vector file."""
     options, path = request.options, request.content.path
     file = open_vector_file(request.content)
-    names = list(file.kinds)
-    layer = _chosen(names, options, path)
+    names, layer = join_texts(", ", file.kinds), options.layer or next(iter(file.kinds), "")
+    if layer not in file.kinds:
+        what = Message('there is no layer "{layer}"', layer=layer)
+        raise UserError(what, where=path.name, hint=Message("the layers are: {names}", names=names))
     found = file.layer(layer)
-    said: list[str] = []
     if not found.rows:
         raise UserError("the layer has no row", where=path.name, hint="choose the file that holds the rows")
-    if len(names) > 1 and options.layer is None:
-        said.append(
-            Message('the first of {number} layers was opened, "{layer}"', number=len(names), layer=layer)
-        )
+    number, said = len(file.kinds), list[str]()
+    if number > 1 and options.layer is None:
+        said.append(Message('the first of {number} layers was opened, "{layer}"', number=number, layer=layer))
     schema, batches = as_table(found, options, path, said)
     crs = options.crs or found.crs
+    named = Message("named by the file") if crs else Message("the file names none")
     return TableReader(
         name=path.name,
         format=format_of_name(request.content.ending, (*vector_formats(), DBASE)).title,  # type: ignore[union-attr]
@@ -166,10 +144,8 @@ def open_vector(request: ReadRequest) -> TableReader:
         layer=layer,
         encoding=file.encoding,
         evidence={
-            "layer": Message("of {number} layers: {names}", number=len(names), names=join_texts(", ", names)),
-            "crs": Message("as written by the user")
-            if options.crs
-            else (Message("named by the file") if crs else Message("the file names none")),
+            "layer": Message("of {number} layers: {names}", number=number, names=names),
+            "crs": Message("as written by the user") if options.crs else named,
             **({"encoding": file.evidence} if file.evidence else {}),
         },
         warnings=tuple(said),
@@ -188,15 +164,16 @@ def as_table(
     fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
     points, transform = layer.kind == "Point", None
     if points:
-        transform = to_wgs84(refuse_no_system(options.crs or layer.crs, path), path)
-        fields += [pa.field(name, pa.float64()) for name in free_names(set(attributes.names))]
+        transform = to_wgs84(options.crs or layer.crs, path)
+        before = ""
+        while {f"{before}lon", f"{before}lat"} & set(attributes.names):
+            before += "point_"
+        fields += [pa.field(before + name, pa.float64()) for name in ("lon", "lat")]
     elif layer.kind is not None:
-        said.append(
-            Message("it holds shapes ({kind}), of which a table keeps attributes only", kind=layer.kind)
-        )
+        what = Message("it holds shapes ({kind}), of which a table keeps attributes only", kind=layer.kind)
+        said.append(what)
     if not fields:
-        hint = Message("save the table with plain columns")
-        hint = Message("open it as regions, not as a table") if layer.kind else hint
+        hint = Message("open it as regions, or save the table with plain columns")
         raise UserError("no column holds plain values", where=path.name, hint=hint)
     schema = pa.schema(fields)
 
@@ -209,18 +186,6 @@ def as_table(
     return schema, batches
 
 
-def _chosen(names: list[str], options: ReadOptions, path: Path) -> str:
-    if not names:
-        raise UserError("the file has no layer", where=path.name, hint="choose another file")
-    if options.layer is not None and options.layer not in names:
-        raise UserError(
-            Message('there is no layer "{layer}"', layer=options.layer),
-            where=path.name,
-            hint=Message("the layers are: {names}", names=join_texts(", ", names)),
-        )
-    return options.layer or names[0]
-
-
 class _Shapefile:
     """A shapefile, or the table of one, as its one layer.
 
@@ -229,29 +194,25 @@ class _Shapefile:
 
     def __init__(self, content: PackedContent) -> None:
         self._path = path = content.path
-        held = ({content.ending: content.whole()} | content.beside(PARTS)) if content.packing else {}
-        parts = {} if content.packing else parts_of(path)
-        if content.ending in SHAPEFILE.endings and ".shx" not in {*held, *parts}:
-            hint = Message(
-                "copy the shapefile again with all its parts: {parts}", parts=join_texts(", ", PARTS)
-            )
+        packed = content.packing == "zip"
+        parts: dict[str, Any] = dict(content.beside() if packed else parts_of(content.as_it_is()))
+        if content.ending in SHAPEFILE.endings and ".shx" not in parts:
+            files = join_texts(", ", (*SHAPEFILE.endings, *SHAPEFILE.beside))
+            hint = Message("copy the shapefile again with all its parts: {parts}", parts=files)
             raise UserError("the .shx file of the shapefile is missing", where=path.name, hint=hint)
 
         def part(ending: str, most: int) -> str:
-            data = held.get(ending, b"")
-            if ending in parts:
-                with parts[ending].open("rb") as file:
-                    data = file.read(most + 1)
+            if ending not in parts:
+                return ""
+            with parts[ending].open("rb") as file:
+                data = file.read(most + 1)
             # GDAL would read on.
             return "too long" if len(data) > most else data.decode("latin-1").strip()
 
-        self._crs = None
         # GDAL reads either.
-        for ending in (".qpj", ".prj"):
-            if described := part(ending, _LARGEST_SYSTEM):
-                self._crs = called(refuse_unknown(described, path))
-        # GDAL takes an archive of one file for that file, and its name for the table's.
-        self._source = _archive(content, {".cpg": b"", **held}) if content.packing else _address(path)
+        described = part(".prj", _LARGEST_SYSTEM), part(".qpj", _LARGEST_SYSTEM)
+        self._crs = next(iter([called(text, path) for text in described if text]), None)
+        self._source = _address(path, content.name if packed else "")
         self._about = self._asked(partial(gdal().read_info, force_feature_count=True))
         if self._about["driver"] != SHAPEFILE.driver:
             raise _damaged(path)
@@ -301,13 +262,7 @@ class _Shapefile:
         if declared and declared != "utf-8" and all(decodes(line, declared) for line in lines):
             return declared, Message("named by the .cpg file")
         found = encoding_of_lines(lines)
-        wrong: str = (
-            Message(", whatever the .cpg file says ({encoding})", encoding=declared) if declared else ""
-        )
-        said = Message(
-            "its accents are those of {encoding}{unlike_declared}", encoding=found, unlike_declared=wrong
-        )
-        return found, said
+        return found, Message("its accents are those of {encoding}", encoding=found)
 
     def _decoded(self, text: str) -> str:
         return text.encode("latin-1", "replace").decode(self._encoding, "replace")
@@ -358,21 +313,15 @@ def _damaged(path: Path) -> UserError:
 def parts_of(path: Path) -> dict[str, Path]:
     """Find the files that belong to a shapefile, by their endings."""
     stem = path.name.lower().removesuffix(path.suffix.lower())
-    wanted = {stem + ending: ending for ending in (*PARTS, *SHAPEFILE.aids)}
+    wanted = {stem + one: one for one in (*SHAPEFILE.endings, *SHAPEFILE.beside, *SHAPEFILE.aids)}
     homes = {path.parent.resolve(), path.resolve().parent}
     parts: dict[str, Path] = {}
     for other in sorted(path.parent.iterdir()):
-        ending = wanted.get(other.name.lower())
-        if ending is None:
+        if (ending := wanted.get(other.name.lower())) is None:
             continue
-        if other.resolve().parent not in homes:
-            raise UserError(
-                "this part is a link to another folder", where=other.name, hint="copy the file itself"
-            )
-        if other.exists() and not other.is_file():
-            raise UserError(
-                "this part of the shapefile is no file", where=other.name, hint="copy the shapefile again"
-            )
+        if other.resolve().parent not in homes or (other.exists() and not other.is_file()):
+            what = Message("this part is a link to another folder, or no file")
+            raise UserError(what, where=other.name, hint="copy the file itself")
         parts[ending] = other
     return parts
 
@@ -383,28 +332,15 @@ def _known(declared: str) -> str:
     if word.isdigit():
         word = f"CP{word}" if not word.startswith("8859") else f"ISO8859-{word[4:]}"
     try:
-        return codecs.lookup(word.replace("ANSI ", "CP").replace("CP65001", "UTF-8")).name if word else ""
+        return codecs.lookup(word.replace("ANSI ", "CP")).name if word else ""
     except (LookupError, ValueError):
         return ""
 
 
-def _archive(content: PackedContent, files: Mapping[str, bytes]) -> bytes:
-    """Put what was packed into an archive that GDAL reads in memory, under the name of the table alone."""
-    stem = Path(content.name).stem
-    with io.BytesIO() as whole:
-        with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
-            for ending, data in files.items():
-                archive.writestr(stem + ending, data)
-        return whole.getvalue()
-
-
-def _address(path: Path) -> str:
-    """Return the path as pyogrio takes it for no address of a network, an archive or a driver."""
+def _address(path: Path, member: str) -> str:
+    """Return the path as pyogrio takes it for no address of a network, another archive or a driver."""
     full = str(path.parent.resolve() / path.name)
-    if _ADDRESS.search(full) or full.startswith("/vsi"):
-        raise UserError(
-            "its path holds one of the characters ! ? ;",
-            where=path.name,
-            hint="rename the file or its folder",
-        )
-    return full
+    if _ADDRESS.search(full + member) or full.startswith("/vsi"):
+        what = Message("its path holds one of the characters ! ? ;")
+        raise UserError(what, where=path.name, hint="rename the file or its folder")
+    return f"/vsizip/{{{full}}}/{member}" if member else full

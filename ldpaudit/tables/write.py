@@ -19,8 +19,7 @@ import pyarrow.parquet as pq
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.language import Message
 from ldpaudit.tables.batches import header_text, joined, rechunked, rows_text
-from ldpaudit.tables.formats import file_hash
-from ldpaudit.tables.registry import GEOPACKAGE, WriteRequest, Written, written_endings
+from ldpaudit.tables.registry import GEOPACKAGE, WriteRequest, Written, file_hash, written_endings
 
 ROW_GROUP = 65536
 #: Values of a column come again so often, on the average, before Parquet keeps a dictionary of them.
