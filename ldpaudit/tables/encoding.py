@@ -9,9 +9,8 @@ from __future__ import annotations
 import codecs
 import io
 import re
-import sys
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 import chardet
 
@@ -56,8 +55,6 @@ class TextFile:
     size: int
     #: Whether a quotation mark (") is in it.
     quoted: bool
-    #: Bytes by which the encoding was found, where these are not all: nothing behind them is read.
-    seen: int | None = None
 
     def utf8(self) -> Utf8Stream:
         """Open the file as a stream of UTF-8 without byte order mark, in bounded memory."""
@@ -84,12 +81,7 @@ class Utf8Stream(io.RawIOBase):
         self.done = len(self._raw.read(file.mark)) if file.mark else 0
         plain = file.encoding == "utf-8"
         self._decoder = None if plain else codecs.getincrementaldecoder(file.encoding)()
-        self._left = b""
-        self._ended = file.seen is not None
-        if file.seen is not None:
-            seen = bytes(self._raw.read(file.seen - self.done))
-            text = seen.decode(file.encoding, "ignore").encode("utf-8")
-            self._left = text[: text.rfind(b"\n") + 1] or text
+        self._left, self._ended = b"", False
 
     def readable(self) -> bool:
         """Return True, as files that are read do."""
@@ -120,19 +112,16 @@ class Utf8Stream(io.RawIOBase):
     def _next(self, size: int) -> bytes:
         block: bytes = bytes(self._raw.read(size))
         self._ended = not block
-        before = self.done
-        self.done += len(block)
+        before, self.done = self.done, self.done + len(block)
         if self._decoder is None:
             return block
         held = self._decoder.getstate()[0]
         try:
-            text = self._decoder.decode(block, final=self._ended)
+            return self._decoder.decode(block, final=self._ended).encode("utf-8", "replace")
         except UnicodeError as error:
             # A codec that misses its byte order mark names no offset.
-            start, end = getattr(error, "start", 0), getattr(error, "end", 1)
-            bad = before - len(held) + start, (held + block)[start:end]
-            _refuse_byte(self._file.content, self._file.encoding, bad)
-        return text.encode("utf-8", "replace")
+            at = before - len(held) + getattr(error, "start", 0)
+            raise _no_character(self._file.content, self._file.encoding, at) from None
 
     def close(self) -> None:
         """Close the file below."""
@@ -144,16 +133,15 @@ class Utf8Stream(io.RawIOBase):
 class _Scan:
     """One pass over a file: is it UTF-8, which lines have accents."""
 
-    def __init__(self, raw: Any, total: int, limit: int | None, watch: ProgressCallback) -> None:
+    def __init__(self, raw: Any, total: int, watch: ProgressCallback) -> None:
         self.size = self.zeros = 0
-        #: `cut` where the pass ended before the file.
-        self.quoted = self.cut = False
-        #: Offset and bytes of what is no UTF-8.
-        self.bad: tuple[int, bytes] | None = None
+        self.quoted = False
+        #: Offset of what is no UTF-8.
+        self.bad: int | None = None
         self.accented: list[bytes] = []
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         line, kept = b"", 0
-        while not self.cut and (block := bytes(raw.read(_BLOCK))):
+        while block := bytes(raw.read(_BLOCK)):
             self.quoted = self.quoted or b'"' in block
             self.zeros += block.count(0) if 0 in block else 0
             if not block.isascii() or self._decoder.getstate()[0]:
@@ -164,28 +152,22 @@ class _Scan:
                     kept += sum(map(len, lines))
             line = block[block.rfind(b"\n") + 1 :][-4096:]
             self.size += len(block)
-            self.cut = limit is not None and self.size >= limit
             watch(self.size, max(total, self.size))
-        if not self.cut:
-            self._check(b"", final=True)
+        self._check(b"", final=True)
         watch(self.size, self.size)
 
     def _check(self, block: bytes, final: bool = False) -> None:
-        if self.bad is not None:
-            return
         held = self._decoder.getstate()[0]
         try:
-            self._decoder.decode(block, final)
+            if self.bad is None:
+                self._decoder.decode(block, final)
         except UnicodeDecodeError as error:
-            self.bad = self.size - len(held) + error.start, (held + block)[error.start : error.end]
+            self.bad = self.size - len(held) + error.start
             self._decoder.reset()
 
 
 def examine(
-    content: PackedContent,
-    encoding: str | None = None,
-    limit: int | None = None,
-    watch: ProgressCallback = no_progress,
+    content: PackedContent, encoding: str | None = None, watch: ProgressCallback = no_progress
 ) -> TextFile:
     """Find the encoding of a text file by one pass over it."""
     try:
@@ -193,7 +175,7 @@ def examine(
             start = bytes(raw.read(4))
         size = content.estimated_size()
         with content.open() as raw:
-            scan = _Scan(raw, min(size, limit or sys.maxsize), limit, watch)
+            scan = _Scan(raw, min(size, content.limit or size), watch)
     except DAMAGED:
         if not content.packing:
             raise
@@ -202,56 +184,49 @@ def examine(
         hint = Message("choose the file that holds the rows")
         raise UserError("the file is empty", where=content.path.name, hint=hint)
     name, mark, evidence = _judge(content, start, scan, encoding)
-    if not scan.cut:
-        return TextFile(content, name, mark, evidence, scan.size, scan.quoted)
-    evidence = Message("{evidence}, in the first {size} MB", evidence=evidence, size=scan.size >> 20)
-    return TextFile(content, name, mark, evidence, max(scan.size, size), scan.quoted, seen=scan.size)
+    return TextFile(content, name, mark, evidence, size if content.limit else scan.size, scan.quoted)
 
 
 def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | None) -> tuple[str, int, str]:
     """Return encoding, length of the byte order mark, and the evidence."""
     declared = None if declared is None else declared.replace("-sig", "")
-    for mark, name in _BYTE_ORDER_MARKS:
-        if start.startswith(mark) and (declared is None or declared.startswith(name[:6])):
-            if name == "utf-8" and scan.bad is not None and not scan.cut:
-                _refuse_byte(content, name, scan.bad)
-            return name, len(mark), Message("byte order mark of {name}", name=name)
-    if declared is not None:
-        if declared == "utf-8" and scan.bad is not None:
-            _refuse_byte(content, declared, scan.bad)
-        return ("utf-16-le" if declared == "utf-16" else declared), 0, Message("as written by the user")
-    if scan.zeros:
-        if scan.zeros > scan.size // 4 and len(start) >= 2 and (start[0] == 0) != (start[1] == 0):
-            name = "utf-16-le" if start[1] == 0 else "utf-16-be"
-            return name, 0, Message("one byte in two is zero, as in {name}; no byte order mark", name=name)
-        raise UserError(
-            "the file holds zero bytes and is no text", where=content.path.name, hint="open a table"
-        )
-    lines = len(scan.accented)
-    if scan.bad is None:
+    marks = ((mark, name) for mark, name in _BYTE_ORDER_MARKS if start.startswith(mark))
+    mark, name = next(marks, (b"", declared or ""))
+    if mark and (declared is None or declared.startswith(name[:6])):
+        evidence: str = Message("byte order mark of {name}", name=name)
+    elif declared is not None:
+        mark, name, evidence = b"", declared, Message("as written by the user")
+    elif scan.zeros:
+        if scan.zeros <= scan.size // 4 or len(start) < 2 or (start[0] == 0) == (start[1] == 0):
+            what = Message("the file holds zero bytes and is no text")
+            raise UserError(what, where=content.path.name, hint="open a table")
+        name = "utf-16-le" if start[1] == 0 else "utf-16-be"
+        evidence = Message("one byte in two is zero, as in {name}; no byte order mark", name=name)
+    elif scan.bad is not None:
+        name = _of_accents(content, scan.accented, scan.bad)
+        evidence = Message("not UTF-8; the accents are those of {encoding}", encoding=name)
+    else:
+        lines = len(scan.accented)
         what = Message("{lines} or more lines with accents", lines=lines) if lines else Message("ASCII only")
-        return "utf-8", 0, Message("every byte is valid UTF-8 ({what})", what=what)
-    offset = scan.bad[0]
-    valid = sum(decodes(line, "utf-8") for line in scan.accented)
-    if valid > 1 and valid >= _DAMAGED_SHARE * lines:
-        raise UserError(
-            Message(
-                "{valid} lines with accents are UTF-8 and {invalid} are not, the first at byte {position}",
-                valid=valid,
-                invalid=lines - valid,
-                position=offset + 1,
-            ),
-            where=Message("{name}, line {line}", name=content.path.name, line=_line_at(content, offset)),
-            hint="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
-        )
-    text = b"\n".join(scan.accented)
+        name, evidence = "utf-8", Message("every byte is valid UTF-8 ({what})", what=what)
+    if name == "utf-8" and scan.bad is not None:
+        raise _no_character(content, name, scan.bad)
+    return ("utf-16-le" if name == "utf-16" else name), len(mark), evidence
+
+
+def _of_accents(content: PackedContent, accented: list[bytes], bad: int) -> str:
+    """Return the encoding of a text that is not UTF-8, from a byte on."""
+    valid = sum(decodes(line, "utf-8") for line in accented)
+    if valid > 1 and valid >= _DAMAGED_SHARE * len(accented):
+        wrong = len(accented) - valid
+        what = Message("{valid} lines with accents are UTF-8 and {wrong} are not", valid=valid, wrong=wrong)
+        hint = Message("two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)")
+        raise UserError(what, where=_place(content, bad), hint=hint)
+    text = b"\n".join(accented)
     name = _verdict(text)
     if not decodes(text, name):
-        _refuse_byte(content, name, scan.bad)
-    evidence = Message(
-        "not UTF-8 (byte {position}); the accents are those of {encoding}", position=offset + 1, encoding=name
-    )
-    return name, 0, evidence
+        raise _no_character(content, name, bad)
+    return name
 
 
 def encoding_of_lines(lines: list[bytes]) -> str:
@@ -300,28 +275,20 @@ def text_of(content: PackedContent) -> str:
         return stream.read().decode("utf-8")
 
 
-def _line_at(content: PackedContent, offset: int, encoding: str = "latin-1") -> int:
-    """Return the line in which a byte stands, by reading what is before it."""
+def _place(content: PackedContent, offset: int, encoding: str = "latin-1") -> str:
+    """Return the line and the byte at an offset, by reading what is before it."""
     decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
-    line = 1
+    line, left = 1, offset
     with content.open() as raw:
-        while offset > 0 and (block := bytes(raw.read(min(offset, _BLOCK)))):
+        while left > 0 and (block := bytes(raw.read(min(left, _BLOCK)))):
             line += decoder.decode(block).count("\n")
-            offset -= len(block)
-    return line
+            left -= len(block)
+    name = content.path.name
+    return Message("{name}, line {line}, byte {byte}", name=name, line=line, byte=offset + 1)
 
 
-def _refuse_byte(content: PackedContent, encoding: str, bad: tuple[int, bytes]) -> NoReturn:
-    """Refuse a byte of a file that is no character."""
-    offset, data = bad
-    line = _line_at(content, offset, encoding)
-    raise UserError(
-        Message(
-            "byte {position} ({bytes}) is no character of {encoding}",
-            position=offset + 1,
-            bytes=data[:4].hex(" "),
-            encoding=encoding,
-        ),
-        where=Message("{name}, line {line}", name=content.path.name, line=line),
-        hint='name its encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
-    ) from None
+def _no_character(content: PackedContent, encoding: str, offset: int) -> UserError:
+    """Return the error that says that a byte of a file is no character."""
+    what = Message("the byte is no character of {encoding}", encoding=encoding)
+    hint = Message('name its encoding (encoding = "cp1252", for instance), or save it again as UTF-8')
+    return UserError(what, where=_place(content, offset, encoding), hint=hint)

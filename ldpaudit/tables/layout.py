@@ -11,12 +11,12 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.dates import format_of
 from ldpaudit.tables.options import ReadOptions
@@ -58,8 +58,7 @@ _NUMBER_OF_TWO = re.compile(r"[+-]?[0-9]+(,[0-9]+)?%?|[+-]?[0-9]{1,3}(,[0-9]{3})
 _GROUPED = re.compile(r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?")
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """One record and the line at which it ends."""
 
     cells: tuple[str, ...]
@@ -117,7 +116,7 @@ def find_layout(text: str, name: str, options: ReadOptions, *, whole: bool = Tru
         delimiter, evidence = said[1], Message('the first line says "{line}"', line=said[0].strip())
     else:
         delimiter, evidence = _delimiter(text, options.quote, whole)
-        if delimiter * 2 in text and _doubled(text, delimiter):
+        if {len(run) for run in re.findall(re.escape(delimiter) + "+", text[:_QUICK_LOOK])} == {2}:
             _refuse_mark(delimiter * 2, name)
         control, first = re.search(r"[\x01-\x08\x1f]", text), text.partition("\n")[0]
         # One within a cell is not what stands between them.
@@ -129,7 +128,7 @@ def find_layout(text: str, name: str, options: ReadOptions, *, whole: bool = Tru
     told = {"delimiter": evidence}
     if not marks.quote and marks.faults:
         told["quote"] = Message("quotation marks begin cells that do not end with one")
-    return marks, Layout(**{**vars(layout), "evidence": {**told, **layout.evidence}})
+    return marks, replace(layout, evidence={**told, **layout.evidence})
 
 
 def _records(text: str, marks: Marks, limit: int) -> Iterator[Record]:
@@ -290,22 +289,13 @@ def _is_table_by_blanks(cut: _Cut) -> bool:
     return cut.of_values >= 2 or (worded and cut.width > 2 and cut.of_values >= 1)
 
 
-def _doubled(text: str, delimiter: str) -> bool:
-    """Return whether a delimiter stands twice wherever it stands."""
-    lines = [line for line in text[:_QUICK_LOOK].splitlines()[:_LOOKED_AT] if delimiter in line]
-    return len(lines) > 1 and all(
-        len(run) == 2 for line in lines for run in re.findall(re.escape(delimiter) + "+", line)
-    )
-
-
 def _refuse_mark(mark: str, name: str) -> NoReturn:
     """Refuse a text whose cells stand apart by something that is not read."""
-    raise UserError(
-        Message("what seems to stand between the cells is not read: {mark}", mark=mark),
-        where=name,
-        hint='save the table with one character between the cells and name it (delimiter = ";"), or write '
-        'delimiter = "" if it has one column',
+    what = Message("what seems to stand between the cells is not read: {mark}", mark=mark)
+    hint = Message(
+        'name the character between them (delimiter = ";"; "" for one column), or save it with one'
     )
+    raise UserError(what, where=name, hint=hint)
 
 
 def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
@@ -322,33 +312,25 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
         warnings.append(Message("header: {evidence}; check the first row", evidence=evidence))
     data = rows[at + header :]
     if not data:
-        raise UserError(
-            "the file has a header and no row of data", where=name, hint="write header = 0 if there is none"
-        )
+        hint = Message("write header = 0 if there is none")
+        raise UserError("the file has a header and no row of data", where=name, hint=hint)
     if width == 1 and options.delimiter != "" and (mark := _packed_mark(rows[at:])):
         if options.delimiter is None and mark not in _DELIMITERS:
             _refuse_mark(mark, name)
         what = Message('each line is one cell in which "{mark}" cuts others', mark=mark)
-        hint = Message("take off the quotation marks around whole lines, or name the mark between cells")
         if options.delimiter is None:
+            hint = Message("take off the quotation marks around whole lines, or name the mark between cells")
             raise UserError(what, where=name, hint=hint)
-        warnings.append(join_texts(": ", (what, hint)))
+        warnings.append(what)
     if options.quote is None:
         _refuse_quotes(data, width, name)
     before = rows[at - 1].last_line if at else 0
     if at:
-        what = Message("header") if header else Message("first row")
-        warnings.append(
-            Message(
-                "{n} (line before the {what} was|lines before the {what} were) left out as a preamble",
-                n=before,
-                what=what,
-            )
-        )
+        before_it = Message("{n} (line was|lines were) left out before the table, as a preamble", n=before)
+        warnings.append(before_it)
     elif not header and options.header is None and options.names is None:
-        warnings.append(
-            Message("there is no header: the columns are called column_1 and so on, or as names says")
-        )
+        said = Message("there is no header: the columns are called column_1 and so on, or as names says")
+        warnings.append(said)
     names, nameless = _names(rows[at].cells if header else (), width, options, name, warnings)
     return Layout(
         skip_lines=rows[at].last_line if header else before,
@@ -386,11 +368,8 @@ def _refuse_quotes(data: list[Record], width: int, name: str) -> None:
         both = sum(len(cell) > 1 and cell[0] == cell[-1] and cell[0] in "'\"" for cell in cells)
         one = sum((cell[0] == '"') != (cell[-1] == '"') and cell.count('"') == 1 for cell in cells)
         if max(both, one) > _MOST * len(cells):
-            raise UserError(
-                Message("quotation marks are left at most cells of column {n}", n=place + 1),
-                where=name,
-                hint='take them off, or write quote = ""',
-            )
+            what = Message("quotation marks are left at most cells of column {n}", n=place + 1)
+            raise UserError(what, where=name, hint='take them off, or write quote = ""')
 
 
 def _usual_width(rows: list[Record]) -> int:
@@ -405,11 +384,8 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
         for place, record in enumerate(rows):
             if record.last_line >= options.header:
                 return place
-        raise UserError(
-            Message("the file has no line {header}", header=options.header),
-            where=name,
-            hint="write 0 for none",
-        )
+        what = Message("the file has no line {header}", header=options.header)
+        raise UserError(what, where=name, hint="write 0 for none")
     # Titles are short, or padded with empty cells up to the width of the table.
     fills = [sum(bool(cell.strip()) for cell in record.cells) for record in rows]
     wide = (at for at, one in enumerate(rows) if len(one.cells) == width and 2 * fills[at] > max(fills))
@@ -469,9 +445,8 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
 
 @dataclass
 class _Compared:
-    """How the cells of a record differ from those of the records below it."""
+    """How the cells of a record differ from those of the `below` records below it that are as wide."""
 
-    #: Records below that are as wide.
     below: int
     #: Cells that are numbers or dates.
     values: int
@@ -540,11 +515,16 @@ def _names(
     nameless = len(cells) - last
     cells += [""] * (width - len(cells))
     if header and not all(cells):
-        warnings.append(
-            Message("{n} (column|columns) without a name in the header, named by place", n=cells.count(""))
-        )
+        empty = cells.count("")
+        said = Message("{n} (column|columns) without a name in the header, named by place", n=empty)
+        warnings.append(said)
     if options.names is not None:
-        cells = _given_names(options.names, width, file)
+        cells = list(options.names)
+        if len(cells) != width or not all(cells) or len(set(cells)) < width:
+            what = Message(
+                "the {n} names that are given do not fit {width} columns", n=len(cells), width=width
+            )
+            raise UserError(what, where=file, hint="write one for each, and none twice")
     names: dict[str, None] = {}
     given, numbers, renamed = set(cells), dict[str, int](), 0
     for place, cell in enumerate(cells):
@@ -558,15 +538,3 @@ def _names(
         # What was taken for a header may be a row: nothing of it is quoted.
         warnings.append(Message("{n} (column has|columns have) the name of another and a number", n=renamed))
     return tuple(names), nameless
-
-
-def _given_names(names: list[str], width: int, file: str) -> list[str]:
-    if len(names) != width or not all(names):
-        raise UserError(
-            Message("{n} names are given for {width} columns", n=len(names), width=width),
-            where=file,
-            hint="write one for each",
-        )
-    if len(set(names)) != len(names):
-        raise UserError("a column name is given twice", where=file, hint="write each name once")
-    return list(names)

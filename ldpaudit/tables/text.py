@@ -6,7 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pyarrow as pa
@@ -29,14 +29,14 @@ _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yam
 
 def open_text(request: ReadRequest) -> TableReader:
     """Open a text file."""
-    content, options = request.content, request.options
+    content, options = replace(request.content, limit=request.limit), request.options
     path, ending = content.path, content.ending
     first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()[:15].lower()
     if first.startswith((b"<!doctype", b"<html", b"<?xml")):
         raise UserError("this is a web page or XML, no table", where=path.name, hint="save the table as CSV")
     if ending in _DOCUMENTS:
         raise UserError("this is a document, no table", where=path.name, hint="save the table in it as CSV")
-    file = examine(content, options.encoding, request.limit, request.watch)
+    file = examine(content, options.encoding, request.watch)
     marks, layout = _layout(file, options)
     if (
         ending not in (*TEXT.endings, *TEXT.shared_endings)

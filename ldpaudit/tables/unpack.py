@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import re
 import stat
 import zipfile
@@ -58,6 +60,8 @@ class PackedContent:
     name: str
     #: The first of them, unpacked; empty where a packed file is damaged.
     start: bytes
+    #: Bytes that are looked at, up to the end of a line, where these are not all.
+    limit: int | None = None
 
     @property
     def ending(self) -> str:
@@ -66,6 +70,14 @@ class PackedContent:
 
     def open(self) -> Any:
         """Open the bytes, unpacked."""
+        if self.limit is not None:
+            with replace(self, limit=None).open() as raw:
+                data = bytes(raw.read(self.limit))
+            end = data.rfind(b"\n") + 1 if len(data) == self.limit else 0
+            if b"\0" in data:
+                # A line feed of UTF-16 or UTF-32 has more bytes.
+                end += -end % (4 if data.startswith(codecs.BOM_UTF32_LE) else 2)
+            return io.BytesIO(data[:end] if end else data)
         if self.packing == _ZIP:
             with zipfile.ZipFile(self.path) as archive:
                 return archive.open(self.name)
