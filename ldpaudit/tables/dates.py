@@ -23,11 +23,7 @@ from ldpaudit.tables.names import word_table
 #: Numbers that are times: how many make a second; days as spreadsheets count them, from 30 December 1899.
 EPOCHS, SERIAL = {"epoch-s": 1, "epoch-ms": 1000}, "serial-days"
 _SERIAL_OF_1970 = 25_569
-_MONTHS = [name for names in word_table("months").values() for name in names]
-_WEEKDAYS = [name for names in word_table("weekdays").values() for name in names]
 _SHORT = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-#: Names that are as long as abbreviations, and no abbreviations.
-_WHOLE = {"mars", "mai", "may", "june", "juin", "juni", "july", "juli", "aout", "marz"}
 
 
 def _any_of(names: Iterable[str]) -> str:
@@ -35,51 +31,43 @@ def _any_of(names: Iterable[str]) -> str:
     return "|".join(sorted(names, key=len, reverse=True))
 
 
-_MONTH, _WEEKDAY, _ORDINAL = _any_of(_MONTHS), _any_of(_WEEKDAYS), r"(?:er|st|nd|rd|th)?"
+_MONTH = _any_of(name for names in word_table("months").values() for name in names)
+_WEEKDAY = _any_of(name for names in word_table("weekdays").values() for name in names)
 _ZONE = r"z|utc|gmt|[+-][0-9]{2}(?::?[0-9]{2})?"
-_NAME, _DAY = rf"(?P<b>{_MONTH})\.?", rf"(?P<d>[0-9]{{1,2}}){_ORDINAL}"
-_BEFORE = rf"(?:(?P<a>{_WEEKDAY})\.?(?P<s0>,? (?:le )?))?(?P<le>le |the )?"
-_YEAR, _LAST_DAY = "(?P<y>[0-9]{4})", r"(?P<d>[0-9]{1,2})(?P<end>\.?)(?![0-9])"
-_DATES = [
-    re.compile(before + form + "(?P<clock>.*)$")
-    for before, form in (
-        ("", r"(?P<y>[0-9]{4})(?P<s1>[-/]|\. ?)(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))" + _LAST_DAY),
-        ("", r"(?P<d>[0-9]{1,2})(?P<s1>[-/.])(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<y>[0-9]{4})(?![0-9])"),
-        ("", r"(?P<d>[0-9]{1,2})(?P<s1>[-/.])(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<y2>[0-9]{2})(?![0-9:h])"),
-        ("", r"(?P<y>[0-9]{4})(?P<s1>-)(?P<m>[0-9]{2})(?=$)"),
-        (_BEFORE, rf"{_DAY}(?P<s1>\.? (?:of |de )?|[-/.]|){_NAME}(?P<s2>,? (?:de )?|[-/.]|){_YEAR}(?![0-9])"),
-        (_BEFORE, rf"{_NAME}(?P<s1> |-|/){_DAY}(?P<s2>,? |[-/])(?P<y>[0-9]{{4}})(?![0-9])"),
-        (_BEFORE, rf"(?P<y>[0-9]{{4}})(?P<s1>[-/. ]|\. |){_NAME}(?P<s2>[-/. ]|){_DAY}(?P<end>\.?)(?![0-9])"),
-        (_BEFORE, rf"{_DAY}(?P<s1>[-/. ]|){_NAME}(?P<s2>[-/. ]|)(?P<y2>[0-9]{{2}})(?![0-9:h])"),
-        (_BEFORE, rf"{_NAME}(?P<s1>,? |[-/.]|)(?P<y>[0-9]{{4}})(?![0-9])"),
-        (_BEFORE, rf"(?P<y>[0-9]{{4}})(?P<s1>[-/. ]|){_NAME}(?![a-z])"),
-        (_BEFORE, rf"{_NAME}(?P<s1>[-/])(?P<y2>[0-9]{{2}})(?![0-9])"),
-    )
-]
-_CLOCK = re.compile(
-    r"(?P<s>,? (?:a |at |- )?|t|:|)"
-    r"(?P<h>[0-9]{1,2})(?:(?P<s1>:| ?h ?|\.)(?P<m>[0-9]{2})(?:(?P<s2>:|\.|m)(?P<sec>[0-9]{2})"
-    rf"(?P<f>[.,][0-9]+)?(?P<end>s)?)?|(?P<alone> ?h)|(?= ?[ap]\.?m))(?P<p> ?[ap]\.?m\.?)?"
-    rf"(?P<z> ?(?:{_ZONE}))?$"
+_BEFORE = re.compile(rf"(?P<day>(?:{_WEEKDAY})(?=\.?,? ))?(?P<rest>\.?,? ?(?:le )?)")
+#: What shows the form of a folded text: a sign for each name, fraction, half of a day and zone.
+_SIGNS = (
+    (re.compile(rf"(?<![a-z])(?:{_MONTH})\.?(?![a-z])"), "b"),
+    (re.compile(r"(?<=[0-9])(?:er|st|nd|rd|th)\b"), ""),
+    (re.compile(r"(?<=:[0-9]{2})([.,])[0-9]+"), r"\1f"),
+    (re.compile(r"(?<=[0-9 ])[ap]\.?m\.?$"), "p"),
+    (re.compile(rf"(:[0-9]{{2}}|f|p|t[0-9]{{6}})(?!z$)( ?)(?:{_ZONE})$"), r"\1\2o"),
+    (re.compile("[0-9]+"), lambda run: {1: "9", 2: "9", 4: "Y"}.get(len(run[0]), f"{{{len(run[0])}}}")),
 )
-#: Other texts, whole, by their small letters.
-_OTHERS = {
-    r"[0-9]{8}": "%Y%m%d",
-    r"[0-9]{12}": "%Y%m%d%H%M",
-    r"[0-9]{14}": "%Y%m%d%H%M%S",
-    r"[0-9]{8}t[0-9]{6}": "%Y%m%dT%H%M%S",
-    r"[0-9]{8}t[0-9]{6}z": "%Y%m%dT%H%M%SZ",
-    rf"[0-9]{{8}}t[0-9]{{6}}(?:{_ZONE})": "%Y%m%dT%H%M%S%z",
-    r"[0-9]{4}-w[0-9]{1,2}": "%G-W%V",
-    r"[0-9]{4}-w[0-9]{1,2}-[1-7]": "%G-W%V-%u",
-    r"[0-9]{4}w[0-9]{2}": "%GW%V",
-    r"[0-9]{4}w[0-9]{2}[1-7]": "%GW%V%u",
-    r"[0-9]{4}-s[0-9]{1,2}": "%G-S%V",
-    r"w[0-9]{1,2}-[0-9]{4}": "W%V-%G",
-    r"s[0-9]{1,2}-[0-9]{4}": "S%V-%G",
-    # As the C library and Java write a moment, with a zone before the year or not.
-    rf"(?:{_WEEKDAY}) (?:{_MONTH}) [0-9]{{1,2}} [0-9:]{{8}} [0-9]{{4}}": "%a %b %d %H:%M:%S %Y",
-    rf"(?:{_WEEKDAY}) (?:{_MONTH}) [0-9]{{1,2}} [0-9:]{{8}} utc [0-9]{{4}}": "%a %b %d %H:%M:%S UTC %Y",
+_SIGN_OF = {**dict.fromkeys(("%Y", "%G"), "Y"), "%B": "b", "%p": "p", "%z": "o", "%f": "f"}
+_DIRECTIVE = re.compile(r"(%[A-Za-z%])")
+_DAYS = (
+    "%Y-%m-%d|%Y/%m/%d|%Y.%m.%d|%Y.%m.%d.|%Y. %m. %d.|%d/%m/%Y|%d-%m-%Y|%d.%m.%Y|%d/%m/%y|%d-%m-%y|%d.%m.%y|"
+    "%Y-%m|%d %B %Y|%d %B, %Y|%d. %B %Y|%d of %B %Y|%d de %B de %Y|%d de %B %Y|%d-%B-%Y|%d/%B/%Y|%d%B%Y|"
+    "%d %B %y|%d-%B-%y|%d%B%y|%B %d, %Y|%B %d %Y|%Y-%B-%d|%Y %B %d|%Y. %B %d.|%B %Y|%B, %Y|%B-%Y|%B/%Y|"
+    "%Y %B|%Y-%B|%B-%y|%B/%y"
+)
+_BETWEEN = ("T", " ", ", ", " à ", ", à ", " at ", " - ", ":")
+_CLOCKS = (
+    "%H:%M:%S|%H:%M:%S.%f|%H:%M:%S,%f|%H:%M|%Hh%M|%H h %M|%Hh%Mm%Ss|%I:%M:%S %p|%I:%M %p|%I:%M:%S%p|%I:%M%p|"
+    "%I %p|%H.%M.%S|%H.%M|%Hh|%H h"
+)
+#: As the C library and Java write a moment; weeks.
+_OTHERS = "%B %d %H:%M:%S %Y|%B %d %H:%M:%S UTC %Y|%G-W%V|%G-W%V-%u|%GW%V|%G-S%V|W%V-%G|S%V-%G"
+#: Of digits without a mark between them.
+_RUNS = {
+    "{8}": "%Y%m%d",
+    "{12}": "%Y%m%d%H%M",
+    "{14}": "%Y%m%d%H%M%S",
+    "Yw{3}": "%GW%V%u",
+    "{8}t{6}": "%Y%m%dT%H%M%S",
+    "{8}t{6}z": "%Y%m%dT%H%M%SZ",
+    "{8}t{6}o": "%Y%m%dT%H%M%S%z",
 }
 _WORDED = ("%a", "%A", "%b", "%B", "%h", "%p", "%G", "%V")
 _MOST_FORMATS, _MOST_ODD, _MOST_ODD_AT_FIRST = 8, 200, 20
@@ -92,7 +80,6 @@ _HOUR_24 = re.compile(r"(?:^|[ T])24(?::00|h)")
 _OFFSET = r" ?(?P<z>[Zz]|[Uu][Tt][Cc]|[Gg][Mm][Tt]|(?P<sign>[+-])(?P<h>[0-9]{2})(?::?(?P<m>[0-9]{2}))?)$"
 #: What a format holds that says how far its clock is from UTC.
 _ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "UTC", "epoch")
-_DIRECTIVE = re.compile(r"(%[A-Za-z%])")
 
 
 def in_utc(formats: tuple[str, ...]) -> bool:
@@ -116,7 +103,7 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
         days = pc.if_else(fits, pc.replace_substring(texts, ",", "."), pa.scalar(None, pa.string()))
         seconds = pc.multiply(pc.subtract(days.cast(pa.float64()), _SERIAL_OF_1970), 86_400)
         return pc.round(seconds).cast(pa.int64()).cast(pa.timestamp("s"))
-    plain = not any(directive in format_ for directive in _WORDED)
+    plain = format_.isascii() and not any(directive in format_ for directive in _WORDED)
     if not plain or pc.all(pc.string_is_ascii(texts)).as_py() is False:
         # Days are few where rows are many: each text is rewritten once.
         coded = texts.dictionary_encode()
@@ -284,62 +271,35 @@ def find_formats(texts: pa.Array) -> TimeFinding:
 
 def format_of(text: str) -> str | None:
     """Return the format of a text; None where it is no date."""
-    folded = _folded_text(text)
-    for form in _DATES:
-        found = form.match(folded)
-        clock = found and _clock_format(found["clock"])
-        if found and clock is not None:
-            return _before(found) + _date_format(found) + _as_written(clock, text)
-    clock = _clock_format(folded)
-    if clock and "%M" in clock and "%z" not in clock and (":" in clock or "h" in clock):
-        return clock
-    return next((format_ for form, format_ in _OTHERS.items() if re.fullmatch(form, folded)), None)
+    shape = _folded_text(text)
+    before = _BEFORE.match(shape)
+    assert before is not None  # noqa: S101 - it may be empty
+    shape = shape[before.end() :]
+    for form, sign in _SIGNS:
+        shape = form.sub(sign, shape)
+    days, behind, others = _shapes()
+    begins = (begin for begin in days if shape.startswith(begin) and shape[len(begin) :] in behind)
+    whole = others.get(shape) or next((days[one] + behind[shape[len(one) :]] for one in begins), None)
+    return whole and ("%A" if before["day"] else "") + before["rest"] + whole
 
 
-def _as_written(clock: str, text: str) -> str:
-    """Return the format of a clock with the letters of the text: T and Z, h and à."""
-    clock = "T" + clock[1:] if clock.startswith("t") and "T" in text else clock
-    clock = " à " + clock[3:] if clock.startswith(" a ") and "à" in text else clock
+@cache
+def _shapes() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
+    """Return the formats of days, of what may stand behind one, and of whole texts, by their shapes."""
+    clocks = [one + zone for one in _CLOCKS.split("|") for zone in ("", "%z", " %z", "Z")]
+    # A time of day alone has a mark that no day has.
+    alone = [one for one in _CLOCKS.split("|") if "%M" in one and (":" in one or "h" in one)]
     return (
-        clock[:-2] + "Z" if clock.endswith("%z") and clock.startswith("T") and text.endswith("Z") else clock
+        {_shape_of(one): one for one in _DAYS.split("|")},
+        {"": ""} | {_shape_of(mark + one): mark + one for one in clocks for mark in _BETWEEN},
+        _RUNS | {_shape_of(one): one for one in (*_OTHERS.split("|"), *alone)},
     )
 
 
-def _before(found: re.Match[str]) -> str:
-    name = found.groupdict().get("a")
-    long = name and name != "di" and name.endswith(("day", "di", "dimanche", "tag", "abend", "mittwoch"))
-    weekday = f"%{'A' if long else 'a'}{found['s0']}" if name else ""
-    return weekday + (found.groupdict().get("le") or "")
-
-
-def _date_format(found: re.Match[str]) -> str:
-    """Return the format of the date alone: its parts in the order in which they are written."""
-    groups = found.groupdict()
-    name = groups.get("b") or ""
-    month = "%b" if len(name) <= 4 and name not in _WHOLE else "%B"
-    directives = {"d": "%d", "m": "%m", "b": month, "y": "%Y", "y2": "%y"}
-    parts = sorted((found.start(part), part) for part in directives if groups.get(part))
-    marks = [groups.get("s1") or "", groups.get("s2") or "", groups.get("end") or ""]
-    return "".join(directives[part] + mark for (_, part), mark in zip(parts, marks, strict=False))
-
-
-def _clock_format(text: str) -> str | None:
-    """Return the format of the time of day behind a date, "" for none; None where it is no time of day."""
-    if not text:
-        return ""
-    found = _CLOCK.match(text)
-    if found is None:
-        return None
-    format_ = found["s"] + ("%I" if found["p"] else "%H")
-    if found["m"]:
-        format_ += f"{found['s1']}%M"
-    if found["sec"]:
-        format_ += f"{found['s2']}%S" + (f"{found['f'][0]}%f" if found["f"] else "") + (found["end"] or "")
-    format_ += found["alone"] or ""
-    for name, directive in (("p", "%p"), ("z", "%z")):
-        if found[name]:
-            format_ += (" " if found[name].startswith(" ") else "") + directive
-    return format_
+def _shape_of(format_: str) -> str:
+    pieces = _DIRECTIVE.split(format_)
+    signs = (_SIGN_OF.get(one, "9") if at % 2 else _folded_text(one) for at, one in enumerate(pieces))
+    return "".join(signs)
 
 
 @cache
