@@ -77,7 +77,6 @@ _MONTHS_AND_YEARS = ("%b-%y", "%b/%y", "%B-%y", "%B/%y")
 _FIRST_YEAR, _LAST_YEAR, _LAST_SHORT_YEAR, _NEARLY_ALL = 1800, 2100, 2050, 0.9
 #: The end of a day, which is no time of it.
 _HOUR_24 = re.compile(r"(?:^|[ T])24(?::00|h)")
-_OFFSET = r" ?(?P<z>[Zz]|[Uu][Tt][Cc]|[Gg][Mm][Tt]|(?P<sign>[+-])(?P<h>[0-9]{2})(?::?(?P<m>[0-9]{2}))?)$"
 #: What a format holds that says how far its clock is from UTC.
 _ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "UTC", "epoch")
 
@@ -113,47 +112,29 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
         # Without marks between them, each number needs all its digits.
         fits = pc.match_substring_regex(pc.utf8_lower(texts), _form(format_))
         texts = pc.if_else(fits, texts, pa.scalar(None, pa.string()))
-    ahead = None
     if "%z" in format_:
-        zone = pc.extract_regex(texts, _OFFSET)
-        sign = pc.if_else(pc.equal(pc.struct_field(zone, "sign"), "-"), -1, 1)
-        hours, minutes = (_digits(pc.struct_field(zone, part)) for part in ("h", "m"))
-        ahead = pc.multiply(sign, pc.add(pc.multiply(hours, 3600), pc.multiply(minutes, 60)))
-        texts, format_ = _without(texts, _OFFSET), format_.replace("%z", "").rstrip()
-    if fraction := re.search(r"%[Ss][.,]%f", format_):
-        # %s where the letters of a format are small.
-        end = format_[fraction.end() :]
-        texts = _without(texts, rf"[.,][0-9]+{re.escape(end)}$", end)
-        format_ = format_[: fraction.start()] + "%S" + end
-    found = _read(texts, format_)
-    return found if ahead is None else pc.subtract(found, ahead.cast(pa.duration("s")))
+        texts = pc.replace_substring_regex(texts, "(?i)(?:z|utc|gmt)$", "+00")
+    if "%f" in format_:
+        texts = pc.replace_substring_regex(texts, "([.,][0-9]{6})[0-9]+", r"\1")
+    return _read(texts, format_)
 
 
 def _read(texts: pa.Array, format_: str) -> pa.Array:
     """Read texts by DuckDB: null for years before 1000, and for weeks that are not in their year."""
     written = format_.replace("'", "''")
-    moment = f"try_strptime(c0, '{written}')"
+    # In microseconds, for moments of a zone have another type.
+    moment = f"make_timestamp(epoch_us(try_strptime(c0, '{written}')))"
     good = "year(w) >= 1000"
     if "%G" in format_:
         good += " AND isoyear(w) = try_cast(regexp_extract(c0, '[0-9]{4}') AS int)"
-    second = "epoch(w)::bigint"
+    second = "floor(epoch(w))::bigint"
     if not any(year in format_ for year in ("%Y", "%y", "%G")):
-        second = "epoch(w)::bigint - epoch(date_trunc('day', w))::bigint"
+        second += " - epoch(date_trunc('day', w))::bigint"
     found = ask(
         f"SELECT CASE WHEN {good} THEN {second} END FROM (SELECT c0, {moment} w FROM texts)",  # noqa: S608
         texts=pa.table([texts], names=["text"]),
     )
     return found.column(0).combine_chunks().cast(pa.timestamp("s"))
-
-
-def _without(texts: pa.Array, ending: str, rest: str = "") -> pa.Array:
-    """Return texts without an ending; null where they have another."""
-    cut = pc.replace_substring_regex(texts, pattern=re.sub(r"\?P<\w+>", "", ending), replacement=rest)
-    return pc.if_else(pc.match_substring_regex(texts, ending), cut, pa.scalar(None, pa.string()))
-
-
-def _digits(texts: pa.Array) -> pa.Array:
-    return pc.fill_null(pc.if_else(pc.equal(texts, ""), "0", texts), "0").cast(pa.int64())
 
 
 def _folded(texts: pa.Array, format_: str) -> pa.Array:
