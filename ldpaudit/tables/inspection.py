@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -41,14 +42,8 @@ _GLANCE, _BESIDE_TEXT = 1 << 20, 3
 class ColumnReport:
     """What was found about one column.
 
-    missing, distinct: rows without a value; distinct values.
     distinct_exact: false where there are at least so many distinct values.
-    samples: up to five values.
-    frequent: up to ten most frequent values, and how many of the rows counted have each.
-    frequent_rows: of how many of the first rows: all that are read, or those of the sample where values are
-        many.
-    role: a suggestion; "undecided" where nothing shows it.
-    kind_evidence, role_evidence: why this kind and this role.
+    frequent: up to ten most frequent values, and how many of `frequent_rows` first rows have each.
     periods: of times: how many years and months they span.
     """
 
@@ -77,19 +72,9 @@ class ColumnReport:
 
     def as_json(self) -> dict[str, Any]:
         """Return the report as plain values."""
-        column = self.column
-        told = {name: value for name, value in vars(self).items() if name != "column"}
-        return {
-            **asdict(column),
-            "type": column.kind,
-            "formats": list(column.formats),
-            "missing_words": list(column.missing),
-            **told,
-            "samples": list(self.samples),
-            "frequent": [list(one) for one in self.frequent],
-            "evidence": self.evidence,
-            "periods": dict(self.periods),
-        }
+        column, told = self.column, {name: value for name, value in vars(self).items() if name != "column"}
+        named = {"type": column.kind, "missing_words": column.missing, "evidence": self.evidence}
+        return {**vars(column), **told, **named}
 
 
 @dataclass(frozen=True)
@@ -100,11 +85,8 @@ class Inspection:
         thing; `header_row` is 0 where the file has no header.
     rows_exact: false where the number is an estimate.
     rows_read: of how many of the first rows missing and distinct values were counted; `rows` where of all.
-    size: bytes of the file.
-    evidence: why, for each thing found.
     options: keyword arguments of ReadOptions that read the table in this way without any guess; as in a
         recipe's [input].
-    preview: the first rows, where they were asked for.
     quick: true where only the beginning was looked at because somebody asked for that.
     """
 
@@ -132,19 +114,9 @@ class Inspection:
 
     def as_json(self) -> dict[str, Any]:
         """Return the findings as plain values."""
-        found = {
-            **vars(self),
-            "path": str(self.path),
-            "columns": [report.as_json() for report in self.columns],
-            "warnings": list(self.warnings),
-            "suspects": list(self.suspects),
-            "evidence": dict(self.evidence),
-        }
-        if self.preview is None:
-            del found["preview"]
-        else:
-            found["preview"] = [list(row) for row in self.preview]
-        return found
+        columns = [report.as_json() for report in self.columns]
+        found = {**vars(self), "path": str(self.path), "columns": columns}
+        return {name: value for name, value in found.items() if name != "preview" or value is not None}
 
 
 class _Counted:
@@ -154,7 +126,7 @@ class _Counted:
         self.column, self.missing = column, 0
         #: The first cell that is not of the kind of the column.
         self.late = ""
-        self._span: tuple[Any, Any] | None = None
+        self._span: list[Any] = []
         #: The values and the rows of each, where they are counted in all rows.
         first = pc.unique(sample.slice(0, _MOST_COUNTED)).drop_null()
         self.values = first.slice(0, 0) if not whole and len(first) <= _COUNTED else None
@@ -163,22 +135,19 @@ class _Counted:
     def add(self, cells: pa.Array, first_row: int) -> None:
         """Count the next cells."""
         self.missing += cells.null_count
-        fresh, before = cells, self.values
-        if before is not None:
+        fresh = cells
+        if self.values is not None:
             counted = pc.value_counts(cells.drop_null())
-            fresh = counted.field("values").filter(
-                pc.invert(pc.is_in(counted.field("values"), value_set=before))
-            )
-            self._sum(pa.concat_arrays([before, counted.field("values")]), counted.field("counts"))
+            found = counted.field("values")
+            fresh = found.filter(pc.invert(pc.is_in(found, value_set=self.values)))
+            rows = pa.concat_arrays([self.counts, counted.field("counts")])
+            table = pa.table({"value": pa.concat_arrays([self.values, found]), "rows": rows})
+            summed = table.group_by("value", use_threads=False).aggregate([("rows", "sum")])
+            self.counts = summed["rows_sum"].combine_chunks()
+            self.values = summed["value"].combine_chunks() if summed.num_rows <= _MOST_COUNTED else None
         if self.column.kind in {"integer", "number", "time"} and not self.late:
             # What was tried in earlier rows needs no other try; all cells only where one fails.
             self.late = self._wrong(fresh, first_row) and self._wrong(cells, first_row)
-
-    def _sum(self, found: pa.Array, counts: pa.Array) -> None:
-        table = pa.table({"value": found, "rows": pa.concat_arrays([self.counts, counts])})
-        summed = table.group_by("value", use_threads=False).aggregate([("rows", "sum")])
-        self.counts = summed["rows_sum"].combine_chunks()
-        self.values = summed["value"].combine_chunks() if summed.num_rows <= _MOST_COUNTED else None
 
     def _wrong(self, cells: pa.Array, first_row: int) -> str:
         try:
@@ -189,14 +158,13 @@ class _Counted:
         except UserError as error:
             return Message("{where}: {what}", where=error.where, what=error.what)
         known = times[~np.isnat(times)]
-        if len(known):
-            first, last = self._span or (known[0], known[0])
-            self._span = min(first, known.min()), max(last, known.max())
+        ends = [*self._span, *([known.min(), known.max()] if len(known) else [])]
+        self._span = [min(ends), max(ends)] if ends else []
         return ""
 
     def periods(self) -> dict[str, int]:
         """Return how many years and months lie between the earliest and the latest time."""
-        if self._span is None or self.late:
+        if not self._span or self.late:
             return {}
         first, last = self._span
         units = {"year": "M8[Y]", "month": "M8[M]"}
@@ -217,12 +185,14 @@ class _Totals:
 
     def add(self, rows: pa.RecordBatch | pa.Table) -> None:
         """Count the next rows of the table."""
+        table = pa.table(rows)
         for name, column in self.columns.items():
-            cells = rows.column(name)
-            column.add(cells.combine_chunks() if isinstance(cells, pa.ChunkedArray) else cells, self.rows)
-        self.empty_rows += _empty_rows(rows)
-        self.sums = list(_lines_of_totals(rows, self.rows))
-        self.rows += rows.num_rows
+            column.add(table.column(name).combine_chunks(), self.rows)
+        fewest = sorted(table.columns, key=lambda cells: cells.null_count)
+        if fewest[0].null_count:
+            self.empty_rows += pc.sum(reduce(pc.and_, map(pc.is_null, fewest))).as_py()
+        self.sums = list(_lines_of_totals(table, self.rows))
+        self.rows += table.num_rows
 
 
 def _lines_of_totals(rows: pa.RecordBatch | pa.Table, before: int) -> Iterator[str]:
@@ -233,17 +203,6 @@ def _lines_of_totals(rows: pa.RecordBatch | pa.Table, before: int) -> Iterator[s
         named = any(isinstance(cell, str) and words_of(cell) & _TOTAL_WORDS for cell in cells)
         if named and 2 * len(cells) <= len(row):
             yield Message("row {row} looks like a line of totals, and is counted like the others", row=at)
-
-
-def _empty_rows(rows: pa.RecordBatch | pa.Table) -> int:
-    """Count the rows in which every cell is missing."""
-    empty = None
-    for column in sorted(rows.columns, key=lambda cells: cells.null_count):
-        if not column.null_count:
-            return 0
-        missing = pc.is_null(column)
-        empty = missing if empty is None else pc.and_(empty, missing)
-    return pc.sum(empty).as_py() or 0 if empty is not None else 0
 
 
 def inspect(
@@ -291,14 +250,9 @@ def inspect(
         warnings += said
     # What is said of several columns comes first.
     warnings = [*found.warnings, *said_of(odd), *warnings, *totals.sums]
-    if totals.empty_rows:
-        warnings.append(
-            Message("{n} (row|rows) without any value, counted like the others", n=totals.empty_rows)
-        )
-    if not complete:
-        warnings.append(
-            Message("only the first {n:,} (row was|rows were) looked at: others may differ", n=totals.rows)
-        )
+    empty = Message("{n} (row|rows) without any value, counted like the others", n=totals.empty_rows)
+    part = Message("only the first {n:,} (row was|rows were) looked at: others may differ", n=totals.rows)
+    warnings += [empty] * bool(totals.empty_rows) + [part] * (not complete)
     decimal, thousands = table_marks(report.column for report in reports)
     return Inspection(
         path=source.path,
@@ -335,18 +289,12 @@ def _report(
     # Each value stands once, above empty cells.
     once = 1 < len(texts) == len(cells) - cells.null_count <= len(cells) // 2
     if source.opened.sheet is not None and column.kind == "text" and once and cells[0].is_valid:
-        warnings.append(
-            Message(
-                '"{column}": each value stands once, above empty cells, as where cells were merged',
-                column=name,
-            )
-        )
+        said = Message('"{name}": each value stands once, above empty cells: cells were merged', name=name)
+        warnings.append(said)
     if late:
-        warnings.append(
-            Message(
-                "{fault}; read as text, unlike the first rows ({kind})", fault=late, kind=kind.column.kind
-            )
-        )
+        first = kind.column.kind
+        said = Message("{fault}; read as text, unlike the first rows ({kind})", fault=late, kind=first)
+        warnings.append(said)
     report = ColumnReport(
         column,
         counted.missing,
@@ -366,9 +314,8 @@ def _report(
 def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str]:
     """Return the reason of each finding under the name of the finding."""
     reasons = {"format": Message("by its first bytes and the ending of its name"), **source.opened.evidence}
-    reasons["rows"] = (
-        Message("counted") if exact else Message("estimated from the first rows and the size of the file")
-    )
+    guess = Message("estimated from the first rows and the size of the file")
+    reasons["rows"] = Message("counted") if exact else guess
     if "header" in reasons:
         reasons["header_row"] = reasons["header"]
     if decimal is not None:
