@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.language import Message, join_texts
 from ldpaudit.sql import ask
-from ldpaudit.tables.names import word_table
+from ldpaudit.tables.names import word_file, word_table
 
 #: Numbers that are times: how many make a second; days as spreadsheets count them, from 30 December 1899.
 EPOCHS, SERIAL = {"epoch-s": 1, "epoch-ms": 1000}, "serial-days"
@@ -46,29 +46,6 @@ _SIGNS = (
 )
 _SIGN_OF = {**dict.fromkeys(("%Y", "%G"), "Y"), "%B": "b", "%p": "p", "%z": "o", "%f": "f"}
 _DIRECTIVE = re.compile(r"(%[A-Za-z%])")
-_DAYS = (
-    "%Y-%m-%d|%Y/%m/%d|%Y.%m.%d|%Y.%m.%d.|%Y. %m. %d.|%d/%m/%Y|%d-%m-%Y|%d.%m.%Y|%d/%m/%y|%d-%m-%y|%d.%m.%y|"
-    "%Y-%m|%d %B %Y|%d %B, %Y|%d. %B %Y|%d of %B %Y|%d de %B de %Y|%d de %B %Y|%d-%B-%Y|%d/%B/%Y|%d%B%Y|"
-    "%d %B %y|%d-%B-%y|%d%B%y|%B %d, %Y|%B %d %Y|%Y-%B-%d|%Y %B %d|%Y. %B %d.|%B %Y|%B, %Y|%B-%Y|%B/%Y|"
-    "%Y %B|%Y-%B|%B-%y|%B/%y"
-)
-_BETWEEN = ("T", " ", ", ", " à ", ", à ", " at ", " - ", ":")
-_CLOCKS = (
-    "%H:%M:%S|%H:%M:%S.%f|%H:%M:%S,%f|%H:%M|%Hh%M|%H h %M|%Hh%Mm%Ss|%I:%M:%S %p|%I:%M %p|%I:%M:%S%p|%I:%M%p|"
-    "%I %p|%H.%M.%S|%H.%M|%Hh|%H h"
-)
-#: As the C library and Java write a moment; weeks.
-_OTHERS = "%B %d %H:%M:%S %Y|%B %d %H:%M:%S UTC %Y|%G-W%V|%G-W%V-%u|%GW%V|%G-S%V|W%V-%G|S%V-%G"
-#: Of digits without a mark between them.
-_RUNS = {
-    "{8}": "%Y%m%d",
-    "{12}": "%Y%m%d%H%M",
-    "{14}": "%Y%m%d%H%M%S",
-    "Yw{3}": "%GW%V%u",
-    "{8}t{6}": "%Y%m%dT%H%M%S",
-    "{8}t{6}z": "%Y%m%dT%H%M%SZ",
-    "{8}t{6}o": "%Y%m%dT%H%M%S%z",
-}
 _WORDED = ("%a", "%A", "%b", "%B", "%h", "%p", "%G", "%V")
 _MOST_FORMATS, _MOST_ODD, _MOST_ODD_AT_FIRST = 8, 200, 20
 #: Of which the number may also be the day of a month.
@@ -267,13 +244,14 @@ def format_of(text: str) -> str | None:
 @cache
 def _shapes() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
     """Return the formats of days, of what may stand behind one, and of whole texts, by their shapes."""
-    clocks = [one + zone for one in _CLOCKS.split("|") for zone in ("", "%z", " %z", "Z")]
+    forms = word_file()["dates"]
+    clocks = [one + zone for one in forms["clocks"] for zone in ("", "%z", " %z", "Z")]
     # A time of day alone has a mark that no day has.
-    alone = [one for one in _CLOCKS.split("|") if "%M" in one and (":" in one or "h" in one)]
+    alone = [one for one in forms["clocks"] if "%M" in one and (":" in one or "h" in one)]
     return (
-        {_shape_of(one): one for one in _DAYS.split("|")},
-        {"": ""} | {_shape_of(mark + one): mark + one for one in clocks for mark in _BETWEEN},
-        _RUNS | {_shape_of(one): one for one in (*_OTHERS.split("|"), *alone)},
+        {_shape_of(one): one for one in forms["days"]},
+        {"": ""} | {_shape_of(mark + one): mark + one for one in clocks for mark in forms["between"]},
+        forms["runs"] | {_shape_of(one): one for one in (*forms["others"], *alone)},
     )
 
 

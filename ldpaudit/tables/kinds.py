@@ -113,27 +113,21 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
         return report
     typed = pa.types.is_timestamp(written)
     zone = (written.tz or "") if typed else "UTC" if in_utc(column.formats) else ""
-    by_name = not zone and names_utc(column.name)
-    moments = typed or any(map(_is_moment, column.formats))
-    if not zone and not (by_name and moments):
-        return report
-    zone = zone or "UTC"
-    why = Message("in {zone} by its name", zone=zone) if by_name else Message("read in {zone}", zone=zone)
+    why = Message("read in {zone}", zone=zone)
+    if not zone:
+        if not names_utc(column.name) or not (typed or any(map(_is_moment, column.formats))):
+            return report
+        zone, why = "UTC", Message("in UTC by its name")
+    elif not typed and not all(in_utc((one,)) for one in column.formats):
+        why = Message("read in {zone}, also where a text does not say so", zone=zone)
     evidence = join_texts("; ", (report.evidence, why))
     report = replace(report, column=replace(column, zone=zone), evidence=evidence)
     if zone not in UTC_NAMES:
         return report
-    plain = [format_ for format_ in column.formats if not in_utc((format_,))]
-    remark: str = Message(" by the name of the column") if by_name else ""
-    if plain and not by_name:
-        forms = join_texts(Message(" or "), plain)
-        remark = Message(" (and so are those of the form {forms}, which do not say so)", forms=forms)
     warning = Message(
-        '"{column}": the times are in UTC{remark}, and a day of UTC is no local day; where days or hours are '
-        'made of them, name the local time zone, for instance "Europe/Paris"',
-        column=column.name,
-        remark=remark,
-    )
+        '"{column}": the times are {why}, and a day of UTC is no local day; where days or hours are made of '
+        'them, name the local time zone, for instance "Europe/Paris"', column=column.name, why=why,
+    )  # fmt: skip
     return replace(report, warnings=(*report.warnings, warning))
 
 
@@ -170,18 +164,17 @@ def _table_decimal(texts: Iterable[pa.Array]) -> str | None:
 
 
 def _native_kind(field: pa.Field, options: ReadOptions) -> KindReport:
-    test = pa.types
-    kinds: tuple[tuple[bool, Kind], ...] = (
-        (test.is_boolean(field.type), "boolean"),
-        (test.is_integer(field.type), "integer"),
-        (test.is_floating(field.type) or test.is_decimal(field.type), "number"),
-        (test.is_timestamp(field.type) or test.is_date(field.type) or test.is_time(field.type), "time"),
-    )
-    found: Kind = next((kind for fits, kind in kinds if fits), "text")
-    kind = options.kinds.get(field.name) or found
-    formats = options.formats_of(field.name)
+    test, found = pa.types, field.type
+    kind: Kind = "text"
+    if test.is_boolean(found) or test.is_integer(found):
+        kind = "boolean" if test.is_boolean(found) else "integer"
+    elif test.is_floating(found) or test.is_decimal(found):
+        kind = "number"
+    elif test.is_timestamp(found) or test.is_date(found) or test.is_time(found):
+        kind = "time"
+    kind, formats = options.kinds.get(field.name) or kind, options.formats_of(field.name)
     column = Column(field.name, kind, formats=formats, missing=options.missing_words)
-    return KindReport(column, Message("typed {type} by the file", type=str(field.type)))
+    return KindReport(column, Message("typed {type} by the file", type=str(found)))
 
 
 @dataclass(frozen=True)
@@ -204,10 +197,7 @@ class _Text:
             return self._report(asked or "text", Message("no value in the first rows"))
         if asked in {None, "time"} and words_of(name) & names.TIME_WORDS and _all(texts, _SERIAL_DAYS):
             days = Message("days as a spreadsheet counts them, by name and size")
-            other = Message(
-                '{what}; write kinds = {{"{name}": "number"}} if they are not', what=days, name=name
-            )
-            return self._report("time", days, (other,), formats=(SERIAL,))
+            return self._report("time", days, [self._unless(days, "number")], formats=(SERIAL,))
         marks = None if asked == "time" else self._marks()
         if asked in {"integer", "number"}:
             decimal, group = marks[1:3] if marks else (self.table_decimal or ".", options.thousands or "")
@@ -227,6 +217,10 @@ class _Text:
         return KindReport(
             Column(self.name, kind, missing=self.options.missing_words, **about), evidence, said
         )
+
+    def _unless(self, what: str, kind: Kind) -> str:
+        how = Message('kinds = {{"{name}": "{kind}"}}', name=self.name, kind=kind)
+        return Message("{what}; write {how} if they are not", what=what, how=how)
 
     def _lost(self, forms: Iterable[tuple[str, str]]) -> str:
         """Say what a spreadsheet took from most cells."""
@@ -276,23 +270,16 @@ class _Text:
         open_ = not likely and not any(proof.values())
         twice = group and _count(texts, rf"{re.escape(group)}[0-9]{{3}}{re.escape(group)}")
         if open_ and (group in (".", ",") if group else _only_groups(texts, mark)) and not twice:
-            marks = Message("a decimal mark"), Message("between thousands")
-            read, other = reversed(marks) if group else marks
-            warnings.append(
-                Message(
-                    '"{mark}" is before three digits each time: read as {read}, it may be {other}; write '
-                    "decimal and thousands to say which",
-                    mark=group or mark,
-                    read=read,
-                    other=other,
-                )
-            )
+            read = Message("between thousands") if group else Message("a decimal mark")
+            one = group or mark
+            what = Message('"{mark}" is before three digits each time, read as {read}', mark=one, read=read)
+            warnings.append(Message("{what}; write decimal and thousands if it is not", what=what))
         name: str = Message('decimal mark "{mark}"', mark=mark)
         if group:
             name = Message('{decimal}, "{mark}" between thousands', decimal=name, mark=group)
-        proved = Message("{number} texts prove it", number=proof[mark])
-        how = proved if proof[mark] else Message("no text contradicts it")
-        return not _count(texts, f"[{mark}eE]"), mark, group, join_texts(": ", (name, how)), warnings
+        n = proof[mark]
+        how = Message("{name}: {n} texts prove it, and none contradicts it", name=name, n=n)
+        return not _count(texts, f"[{mark}eE]"), mark, group, how, warnings
 
     def _digits(self, decimal: str) -> KindReport:
         """Return numbers from codes and dates that are written with digits only."""
@@ -306,23 +293,18 @@ class _Text:
         if _count(texts, r"^[+-]?0[0-9]"):
             return report("text", Message("a code: values begin with a zero that a number would lose"))
         if longest > _MOST_DIGITS:
-            return report(
-                "text", Message("a code: {digits} digits are more than a number keeps", digits=longest)
-            )
+            what = Message("a code: {digits} digits are more than a number keeps", digits=longest)
+            return report("text", what)
         if words & names.CODE_WORDS:
             return report("text", Message("a code by its name, although all are digits"))
         if words & names.TIME_WORDS and same and longest in {10, 13} and _all(texts, _EPOCH_FORM):
             if longest == 13:
-                return report(
-                    "time", Message("milliseconds since 1970, by name and size"), formats=("epoch-ms",)
-                )
+                what = Message("milliseconds since 1970, by name and size")
+                return report("time", what, formats=("epoch-ms",))
             return report("time", Message("seconds since 1970, by name and size"), formats=("epoch-s",))
         if _all(texts, _MILLISECONDS) and not words & (names.IDENTIFIER_WORDS | names.SERIAL_WORDS):
             what = Message("milliseconds since 1970, by their size")
-            how = Message(
-                '{what}; write kinds = {{"{name}": "integer"}} if they are not', what=what, name=self.name
-            )
-            return report("time", what, (how,), formats=("epoch-ms",))
+            return report("time", what, [self._unless(what, "integer")], formats=("epoch-ms",))
         return report("integer", Message("digits only"), decimal=decimal)
 
     def _almost(self, times: TimeFinding) -> KindReport:
@@ -339,10 +321,8 @@ class _Text:
             if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
                 distinct = Message("{n} distinct (text|texts) in the first rows", n=len(texts))
                 return self._report("text", times.evidence or distinct, warned, doubt=times.evidence)
-            wrong = texts.filter(pc.invert(fits))
-            what = Message(
-                "{wrong:,} of {values:,} distinct values are no numbers", wrong=len(wrong), values=len(texts)
-            )
+            wrong, n = texts.filter(pc.invert(fits)), len(texts)
+            what = Message("{wrong:,} of {n:,} distinct values are no numbers", wrong=len(wrong), n=n)
         row = pc.index(pc.is_in(cells, value_set=wrong), True).as_py()
         doubt = Message("{fault}, the first in row {row}", fault=what, row=row + 1)
         what = Message('{fault} ("{cell}")', fault=doubt, cell=shortened(cells[row].as_py()))

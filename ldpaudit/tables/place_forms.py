@@ -8,57 +8,27 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.language import Message
-from ldpaudit.tables.names import words_of
+from ldpaudit.tables.names import word_file, words_of
 from ldpaudit.tables.values import share_of_form
 
 _NEARLY_ALL = 0.95
 _GEOHASH = r"[0-9b-hjkmnp-z]{5,12}"
-#: A number of degrees that says where to some ten metres, what parts two coordinates in metres.
-_FINE, _PARTED = r"[0-9]{1,3}\.[0-9]{4,}", r"[ ,;/_\-]+"
-_LETTERED = Message("references of a grid, letters and digits")
-_GRID = frozenset({"osgb", "bng", "ngr", "gridref", "grid", "os"})
 #: What a text of each form holds. Coordinates come in either order, in degrees or in metres.
-_FORMS = (
-    (
-        Message("latitude and longitude"),
-        r"[(\[{ ]*[+-]?[0-9]{1,3}\.[0-9]+ *[,;/| ] *[+-]?[0-9]{1,3}\.[0-9]+[)\]} ]*",
-    ),
-    (Message("latitude and longitude"), r"[+-]?[0-9]{1,3},[0-9]+ *[;/| ] *[+-]?[0-9]{1,3},[0-9]+"),
-    (Message("latitude and longitude"), rf"[^0-9]{{0,12}}{_FINE}[^0-9.]{{1,12}}{_FINE}[^0-9]{{0,12}}"),
-    (Message("latitude and longitude"), r"[+-]?[0-9]{1,3},[0-9]{4,}[^0-9,.]{1,12}[0-9]{1,3},[0-9]{4,}"),
-    (
-        Message("coordinates of the grid UTM"),
-        (
-            rf"(zone *)?[0-9]{{1,2}} ?[c-hj-np-x]{_PARTED}e?[0-9]{{6}}(\.[0-9]+)?( ?m)?( ?e)?"
-            rf"{_PARTED}n?[0-9]{{6,8}}(\.[0-9]+)?( ?m)?( ?n)?"
-        ),
-    ),
-    (
-        _LETTERED,
-        r"[a-hj-z]{1,2} +([0-9]{5} +[0-9]{5}|[0-9]{4} +[0-9]{4})|[hjnost][a-hj-z] +[0-9]{3} +[0-9]{3}",
-    ),
-    (Message("two coordinates"), r"[(\[ ]*[0-9]{6,7}(\.[0-9]+)? *[,;/| ] *[0-9]{6,8}(\.[0-9]+)?[)\] ]*"),
-    (
-        Message("points as well-known text"),
-        r"(srid=[0-9]+; ?)?(multi)?point *(z|m|zm)? *\(+ *[+-]?[0-9.]+ +[+-]?[0-9.]+.*\)+",
-    ),
-    (Message("points as GeoJSON"), r'.*"type" *: *"Point".*'),
-    (Message("points as well-known binary"), r"(00|01)[0-9a-f]{8}[0-9a-f]{32}([0-9a-f]{8})?"),
-    (Message("degrees, minutes and seconds"), r"[nsew]? *[0-9]{1,3} *[°d] *[0-9]{1,2}(\.[0-9]+)? *['′m].*"),
-    (Message("plus codes"), r"[23456789cfghjmpqrvwx]{2,8}\+[23456789cfghjmpqrvwx]{2,7}( .*)?"),
-    (
-        Message("references of the military grid"),
-        r"[0-9]{1,2} ?[c-hj-np-x] ?[a-hj-np-z]{2} ?[0-9]{3,5} ?[0-9]{3,5}",
-    ),
-    (Message("cells of the grid H3"), r"8[0-9a-f]{14}"),
-    (Message("what3words addresses"), r"/{0,3}[\p{Ll}]{3,}\.[\p{Ll}]{3,}\.[\p{Ll}]{3,}"),
-    (
-        Message("links to a map"),
-        r"(geo:|https?://.*[@=/])[+-]?[0-9]{1,2}\.[0-9]{3,},[+-]?[0-9]{1,3}\.[0-9]{3,}.*",
-    ),
-)
-
-
+_WHAT = {
+    "degrees": Message("latitude and longitude"),
+    "utm": Message("coordinates of the grid UTM"),
+    "letters": Message("references of a grid, letters and digits"),
+    "two": Message("two coordinates"),
+    "text": Message("points as well-known text"),
+    "geojson": Message("points as GeoJSON"),
+    "binary": Message("points as well-known binary"),
+    "minutes": Message("degrees, minutes and seconds"),
+    "plus": Message("plus codes"),
+    "military": Message("references of the military grid"),
+    "h3": Message("cells of the grid H3"),
+    "words": Message("what3words addresses"),
+    "links": Message("links to a map"),
+}
 _NUMBER = r"[+-]?[0-9]+(?:\.[0-9]+)?"
 _TWO = rf"^[^0-9]*?(?P<a>{_NUMBER})[^0-9]+?(?P<b>{_NUMBER})"
 #: Two coordinates within a longer text.
@@ -77,23 +47,18 @@ _COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
 
 
 #: The forms of which two numbers are all.
-TWO_NUMBERS = frozenset({Message("latitude and longitude"), Message("two coordinates")})
+TWO_NUMBERS = frozenset({_WHAT["degrees"], _WHAT["two"]})
 
 
 def place_form(name: str, texts: pa.Array) -> str:
     """Find the form in which single texts hold exact places."""
     if not len(texts):
         return ""
-    for what, form in _FORMS:
-        if share_of_form(texts, f"^({form})$", ignore_case=True) > _NEARLY_ALL:
-            return what
+    for one in word_file()["place"]:
+        if share_of_form(texts, f"^({one['form']})$", ignore_case=True) > _NEARLY_ALL:
+            return _WHAT[one["what"]]
     if _geohashes(name, texts):
         return _GEOHASHES
-    if (
-        words_of(name) & _GRID
-        and share_of_form(texts, r"^[a-z]{1,2} ?[0-9]{6,10}$", ignore_case=True) > _NEARLY_ALL
-    ):
-        return _LETTERED
     if share_of_form(texts, _AREA, ignore_case=True) < _SOME and any(
         share_of_form(texts, one) >= _SOME for one in _INSIDE
     ):

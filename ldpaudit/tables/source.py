@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property, partial
@@ -79,17 +78,15 @@ class Source:
         """Open a table of any format that can be read.
 
         options: what the user says; the rest is found.
-        limit: bytes that are looked at: of a text file for its encoding, instead of all, and of any for the
-            kinds of its columns. For a preview only: nothing is known of what is behind them.
+        limit: bytes that are looked at, for a preview: nothing is known of what is behind them.
         watch: gets the bytes of a text file that are done, of all.
-        Raises UserError: if there is no such file, or it is no table; in one line, with the location and a
-            hint.
+        Raises UserError: if there is no such file, or it is no table.
         """
         path = Path(path)
         options = options or ReadOptions()
-        key = known_sources.key(path, options) if limit is None else None
-        if key in known_sources.found:
-            return known_sources.found[key]
+        key = known_sources.key(path, options) if limit is None else ()
+        if key in known_sources:
+            return known_sources[key]
         opened = _with_points(open_table(path, options, limit, watch), options.points)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
         sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
@@ -99,9 +96,11 @@ class Source:
         kinds = find_kinds(sample, options, check_cancelled)
         require_columns((*options.kinds, *options.date_formats), list(kinds), path.name)
         source = cls(path, options, path.stat().st_size, opened, kinds, sample)
-        if key == known_sources.key(path, options) and opened.format == TEXT.title:
-            # Of other formats a reader may keep a file open, or look into several.
-            known_sources.put(key, source)
+        # Of other formats a reader may keep a file open, or look into several.
+        if key and key == known_sources.key(path, options) and opened.format == TEXT.title:
+            known_sources[key] = source
+            for oldest in list(known_sources)[: -known_sources.most]:
+                del known_sources[oldest]
         return source
 
     @cached_property
@@ -200,11 +199,8 @@ def require_columns(names: Sequence[str], there: Sequence[str], where: str) -> N
     """Refuse a name that no column has."""
     for name in names:
         if name not in there:
-            raise UserError(
-                Message('there is no column "{name}"', name=name),
-                where=where,
-                hint=Message("the columns are: ") + listed(there),
-            )
+            hint = Message("the columns are: ") + listed(there)
+            raise UserError(Message('there is no column "{name}"', name=name), where=where, hint=hint)
 
 
 def _with_points(opened: TableReader, names: list[str]) -> TableReader:
@@ -271,52 +267,38 @@ def _sample(
     whole = True
     for batch in opened.batches():
         check_cancelled()
-        if whole := rows < SAMPLE_ROWS and size < most:
+        whole = rows + batch.num_rows <= SAMPLE_ROWS and size < most
+        if rows < SAMPLE_ROWS and size < most:
             batches.append(cleaned(batch.slice(0, SAMPLE_ROWS - rows), options.missing_words))
         rows, size = rows + batch.num_rows, size + batch.nbytes
-        whole = whole and rows <= SAMPLE_ROWS
         if not whole:
             break
     if not rows:
-        raise UserError(
-            "the file has no row of data", where=opened.name, hint="choose the file that holds the rows"
-        )
+        hint = Message("choose the file that holds the rows")
+        raise UserError("the file has no row of data", where=opened.name, hint=hint)
     return pa.Table.from_batches(batches, schema=opened.schema), whole
 
 
-class KnownSources:
-    """Tables that a process of many questions has opened, while their files stay as they were."""
+class KnownSources(dict[tuple[object, ...], Source]):
+    """Tables of text that a process of many questions has opened, by their files as these are."""
 
-    #: Most bytes of first rows that are kept; and nanoseconds in which a file may change again unseen.
-    most_bytes, step = 1 << 27, 2_000_000_000
-
-    def __init__(self) -> None:
-        self._used = False
-        self.found: OrderedDict[tuple[object, ...] | None, Source] = OrderedDict()
+    #: How many are kept; and nanoseconds in which a file may change again unseen.
+    most, step = 3, 2_000_000_000
+    used = False
 
     def use(self, used: bool = True) -> None:
         """Keep what is opened from here on, or forget it all."""
-        self._used = used
-        self.found.clear()
+        self.used = used
+        self.clear()
 
-    def key(self, path: Path, options: ReadOptions) -> tuple[object, ...] | None:
-        """Return what says which table this is in which state; None where none is kept."""
-        try:
-            found = path.stat() if self._used else None
-        except OSError:
-            return None
-        if found is None or max(found.st_mtime_ns, found.st_ctime_ns) > time.time_ns() - self.step:
-            return None
-        stamp = (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
-        return (str(path), repr(options), *stamp)
-
-    def put(self, key: tuple[object, ...] | None, source: Source) -> None:
-        """Keep a table; those that were opened last stay."""
-        if key is None:
-            return
-        self.found[key] = source
-        while sum(one.sample.nbytes for one in list(self.found.values())) > self.most_bytes:
-            self.found.popitem(last=False)
+    def key(self, path: Path, options: ReadOptions) -> tuple[object, ...]:
+        """Return what says which table this is in which state; () where none is kept."""
+        if not self.used or not path.is_file():
+            return ()
+        found = path.stat()
+        last = max(found.st_mtime_ns, found.st_ctime_ns)
+        state = (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+        return (str(path), repr(options), *state) if last <= time.time_ns() - self.step else ()
 
 
 #: Those of this process.

@@ -19,9 +19,9 @@ from ldpaudit.tables.values import read_numbers, read_times
 _WORDS = missing_words() | {'""', "''"}
 #: What a program writes for missing where a number stands: nines, eights or sevens only, the ends of a
 #: machine's integers, and the fill values of scientific files.
-_REPEATED = re.compile(r"(?:9{2,}|8{3,}|7{3,})(?:\.9+)?")
-_ENDS = frozenset({32767.0, 32768.0, 65535.0, 2147483647.0, 2147483648.0, 4294967295.0})
-_HUGE = 1e15
+_FILLER = re.compile(
+    r"-[19]|-?(?:(?:9{2,}|8{3,}|7{3,})(?:\.9+)?|32767|32768|65535|214748364[78]|4294967295|.*e\+?(?:1[5-9]|[2-9].*))"
+)
 #: From this size on one row is enough to wonder.
 _LARGE = 999.0
 #: A year of two digits that is read as a later one is seldom meant.
@@ -38,8 +38,6 @@ _YEARS = ("%Y", "%y", "epoch", "serial")
 _SHOWN, _LONG = 3, 20
 #: Control and format characters, but those that begin a line or a column.
 _UNSEEN = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Cf}]"
-#: Words that may be offered as missing.
-_MOST_OFFERED = 3
 
 
 def may_mean_missing(word: str) -> bool:
@@ -55,16 +53,16 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     """
     counted = pc.value_counts(cells.filter(pc.is_in(cells, value_set=wrong)))
     rows = dict(zip(counted.field("values").to_pylist(), counted.field("counts").to_pylist(), strict=True))
-    offered = [word for word in rows if may_mean_missing(word)][:_MOST_OFFERED]
+    offered = [word for word in rows if may_mean_missing(word)][:_SHOWN]
     others = [word for word in rows if word not in offered]
     words = (Message('"{word}" (in {n} (row|rows))', n=rows[word], word=shortened(word)) for word in offered)
     listed = join_texts(Message(" and "), words)
     parts = [Message("list {words} in missing if that is meant", words=listed)] if offered else []
     if others:
         first = pc.index(pc.is_in(cells, value_set=pa.array(others)), True).as_py() + 1
-        number = sum(rows[word] for word in others)
-        more = Message(" and {n} (more row|more rows)", n=number - 1) if number > 1 else ""
-        parts.append(Message("correct row {row}{more}", row=first, more=more))
+        more = sum(rows[word] for word in others) - 1
+        further = Message(" and {n} (more row|more rows)", n=more) if more else ""
+        parts.append(Message("correct row {row}{further}", row=first, further=further))
     return join_texts("; ", parts)
 
 
@@ -72,8 +70,7 @@ def misleading(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str,
     """Return what to say of values of a column that are not what they seem to be."""
     if not len(values):
         return ()
-    late = _short_years(column, values, counts) if column.kind == "time" else ()
-    return _hidden(column, values, counts) + late
+    return _hidden(column, values, counts) + _short_years(column, values, counts)
 
 
 def suspects(column: Column, values: pa.Array, counts: pa.Array) -> dict[str, int]:
@@ -94,27 +91,19 @@ def said_of(found: Mapping[str, Mapping[str, int]]) -> list[str]:
     for name, rows in found.items():
         for word, many in rows.items():
             columns.setdefault(word, {})[name] = many
-    if not columns:
-        return []
-    words = [
-        Message(
-            '"{word}" in {n:,} (cell|cells) of {columns}{more}',
-            n=sum(rows.values()),
-            word=word,
-            columns=list(rows)[:_SHOWN],
-            more=Message(" and {n} (more column|more columns)", n=len(rows) - _SHOWN)
-            if len(rows) > _SHOWN
-            else "",
+    words = []
+    for word, rows in columns.items():
+        others, named = len(rows) - _SHOWN, list(rows)[:_SHOWN]
+        more = Message(" and {n} (more column|more columns)", n=others) if others > 0 else ""
+        cells = Message("{n:,} (cell|cells)", n=sum(rows.values()))
+        words.append(
+            Message(
+                '"{word}" in {cells} of {columns}{more}', word=word, cells=cells, columns=named, more=more
+            )
         )
-        for word, rows in columns.items()
-    ]
-    return [
-        Message(
-            "{words} (counts as a value|count as values), and may mean missing",
-            n=len(words),
-            words=join_texts(", ", words),
-        )
-    ]
+    listed, n = join_texts(", ", words), len(words)
+    said = Message("{words} (counts as a value|count as values), and may mean missing", n=n, words=listed)
+    return [said] if words else []
 
 
 def how_to_list(words: Iterable[str]) -> str:
@@ -162,7 +151,7 @@ def _odd_numbers(column: Column, values: pa.Array, counts: pa.Array) -> list[tup
     order = np.argsort(sizes)
     ends = np.union1d(order[:_AT_THE_ENDS], order[-_AT_THE_ENDS:])
     odd = np.zeros(len(sizes), np.bool_)
-    odd[ends] = [_is_filler(size) for size in sizes[ends]]
+    odd[ends] = [_FILLER.fullmatch(f"{size:.12g}") is not None for size in sizes[ends]]
     zero = (sizes == 0) & (len(sizes) > _SOME)
     rest = sizes[~odd & ~zero]
     if len(np.unique(rest)) < _SOME:
@@ -196,7 +185,7 @@ def _odd_dates(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
 
 def _short_years(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
     """Say where years of two digits are read as ones to come: a birth of 1966 as 2066."""
-    if not any("%y" in one for one in column.formats):
+    if column.kind != "time" or not any("%y" in one for one in column.formats):
         return ()
     late = pc.greater(pc.year(read_times(values, column.formats)), _LATE)
     rows = pc.sum(pc.if_else(late, counts, 0)).as_py()
@@ -206,17 +195,6 @@ def _short_years(column: Column, values: pa.Array, counts: pa.Array) -> tuple[st
         n=rows, name=column.name, late=_LATE,
     )  # fmt: skip
     return (what,) if rows else ()
-
-
-def _is_filler(size: float) -> bool:
-    """Return whether a number is one that programs write for missing."""
-    digits = f"{abs(size):.12g}"
-    return (
-        size in {-1.0, -9.0}
-        or abs(size) in _ENDS
-        or abs(size) >= _HUGE
-        or _REPEATED.fullmatch(digits) is not None
-    )
 
 
 def shortened(cell: str) -> str:
