@@ -6,9 +6,8 @@ import hashlib
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from itertools import chain, count
+from itertools import chain
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import numpy as np
@@ -24,8 +23,6 @@ from ldpaudit.tables.registry import GEOPACKAGE, WriteRequest, Written, file_has
 ROW_GROUP = 65536
 #: Values of a column come again so often, on the average, before Parquet keeps a dictionary of them.
 _REPEATED = 4
-#: Bytes that wait for the disk at most.
-_SETTLED_BYTES = 1 << 26
 #: The column of points in a GeoPackage, the one in which it numbers its rows, and its coordinate system.
 _GEOMETRY, _NUMBER, _CRS = "geom", "fid", "EPSG:4326"
 #: GeoPackage notes when a layer was changed; a fixed date keeps the bytes a matter of the rows alone.
@@ -55,10 +52,11 @@ class TableWriter:
     ) -> None:
         self.path, self.row_group, self.rows = Path(path), row_group, 0
         self.format = format or self.path.suffix[1:]
-        self.schema = pa.schema([pa.field(field.name, _plain(field.type)) for field in schema])
+        # A dictionary of values differs from batch to batch.
+        types = [one.value_type if pa.types.is_dictionary(one) else one for one in schema.types]
+        self.schema = pa.schema(zip(schema.names, types, strict=True))
         header = header_text(self.schema)
-        self._waiting, self._digest, self._settled = self.schema.empty_table(), hashlib.sha256(header), 0
-        self._closed = False
+        self._waiting, self._digest, self._closed = self.schema.empty_table(), hashlib.sha256(header), False
         self._file: Any = None
         self._parquet: Any = None
         with self._told():
@@ -96,14 +94,6 @@ class TableWriter:
             self._parquet.write_table(pa.Table.from_batches([group]), row_group_size=self.row_group)
         else:
             self._file.write(text)
-        # Now and then to the disk: one sync of all, in the end, cannot be stopped.
-        if (written := self._file.tell()) - self._settled >= _SETTLED_BYTES:
-            self._sync()
-            self._settled = written
-
-    def _sync(self) -> None:
-        self._file.flush()
-        os.fsync(self._file.fileno())
 
     def _new_parquet(self, first: pa.RecordBatch | None) -> Any:
         """Begin a Parquet file; the first row group shows which columns a dictionary makes smaller."""
@@ -128,7 +118,8 @@ class TableWriter:
                 self._flush()
             if self.format == "parquet":
                 (self._parquet or self._new_parquet(None)).close()
-            self._sync()
+            self._file.flush()
+            os.fsync(self._file.fileno())
             self._file.close()
         self._closed = True
 
@@ -160,18 +151,11 @@ class TableWriter:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is None:
             self.close()
         else:
             self.abort()
-
-
-def _plain(type_: pa.DataType) -> pa.DataType:
-    """Return the type of the values: a dictionary of them differs from batch to batch."""
-    return type_.value_type if pa.types.is_dictionary(type_) else type_
 
 
 def _repeats(column: pa.Array) -> bool:
@@ -199,8 +183,7 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     x, y: columns of WGS84 longitude and latitude; they stay beside the geometry. A row without them has none.
     rows: rows of one batch.
     Returns: SHA-256 of the values in row order, as `TableWriter.content_hash` gives it.
-    Raises UserError: if the file cannot be written, or two names differ in capitals alone. What `tables`
-        raises goes on.
+    Raises UserError: if the file cannot be written, or two names differ in capitals alone.
     """
     from ldpaudit.tables.vector import gdal
 
@@ -273,22 +256,18 @@ def _folded(name: str) -> bytes:
 
 def _free_name(wanted: str, names: list[str]) -> str:
     """Name a column of the format's own as no column of the table is called."""
-    taken = {_folded(name) for name in names}
-    tries = chain([wanted], (f"{wanted}_{number}" for number in count(1)))
-    return next(name for name in tries if _folded(name) not in taken)
+    while _folded(wanted) in map(_folded, names):
+        wanted += "_1"
+    return wanted
 
 
 def _refuse_alike(names: list[str]) -> None:
     """Refuse two names of columns that the format takes for one."""
-    seen: dict[bytes, str] = {}
-    for name in names:
-        other = seen.setdefault(_folded(name), name)
-        if other is not name:
-            raise UserError(
-                Message(
-                    'a GeoPackage takes the columns "{other}" and "{name}" for one', other=other, name=name
-                ),
-                hint=Message(
-                    "rename one, or end the output in {others}", others=written_endings(points=False)
-                ),
+    for at, name in enumerate(names):
+        if other := next((one for one in names[:at] if _folded(one) == _folded(name)), None):
+            about = Message(
+                'a GeoPackage takes "{other}" and "{name}" for one column', other=other, name=name
             )
+            endings = written_endings(points=False)
+            hint = Message("rename one, or end the output in {others}", others=endings)
+            raise UserError(about, hint=hint)
