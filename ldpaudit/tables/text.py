@@ -7,7 +7,6 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -30,27 +29,20 @@ _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yam
 def open_text(request: ReadRequest) -> TableReader:
     """Open a text file."""
     content, options = replace(request.content, limit=request.limit), request.options
-    path, ending = content.path, content.ending
+    name, ending = content.path.name, content.ending
     first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()[:15].lower()
-    if first.startswith((b"<!doctype", b"<html", b"<?xml")):
-        raise UserError("this is a web page or XML, no table", where=path.name, hint="save the table as CSV")
-    if ending in _DOCUMENTS:
-        raise UserError("this is a document, no table", where=path.name, hint="save the table in it as CSV")
+    if first.startswith((b"<!doctype", b"<html", b"<?xml")) or ending in _DOCUMENTS:
+        what = Message("this is a document, a web page or XML, no table")
+        raise UserError(what, where=name, hint="save the table in it as CSV")
     file = examine(content, options.encoding, request.watch)
     marks, layout = _layout(file, options)
-    if (
-        ending not in (*TEXT.endings, *TEXT.shared_endings)
-        and len(layout.names) == 1
-        and options.delimiter is None
-    ):
-        raise UserError(
-            "nothing cuts its lines into columns",
-            where=path.name,
-            hint='write the delimiter, "" for one column',
-        )
+    known = ending in (*TEXT.endings, *TEXT.shared_endings)
+    if not known and len(layout.names) == 1 and options.delimiter is None:
+        hint = Message('write the delimiter, "" for one column')
+        raise UserError("nothing cuts its lines into columns", where=name, hint=hint)
     rows = _Rows(file, marks, layout)
     return TableReader(
-        name=path.name,
+        name=name,
         format=TEXT.title,
         schema=rows.schema,
         batches=rows.batches,
@@ -79,11 +71,9 @@ def _layout(file: TextFile, options: ReadOptions) -> tuple[Marks, Layout]:
 
 
 def _endless(file: TextFile, after: str) -> UserError:
-    return UserError(
-        Message("a row does not end within {size} MB", size=LARGEST_LINE >> 20),
-        where=Message("{name}, {after}", name=file.content.path.name, after=after),
-        hint='look for a lone quotation mark, or write quote = ""',
-    )
+    what = Message("a row does not end within {size} MB", size=LARGEST_LINE >> 20)
+    where = Message("{name}, {after}", name=file.content.path.name, after=after)
+    return UserError(what, where=where, hint='look for a lone quotation mark, or write quote = ""')
 
 
 @dataclass(frozen=True)
@@ -121,15 +111,11 @@ class _Rows:
         keys = [str(at) for at in range(len(self.layout.names))]
         # A mark that never comes is passed over twice as fast as none.
         none = self.marks.quote in {"", '"'} and not self.file.quoted
+        skipped = {"skip_rows": self.layout.skip_lines, "column_names": keys}
         with self.file.utf8() as stream:
             reader = arrow_csv.open_csv(
                 stream,
-                read_options=arrow_csv.ReadOptions(
-                    use_threads=False,
-                    block_size=BLOCK_BYTES,
-                    skip_rows=self.layout.skip_lines,
-                    column_names=keys,
-                ),
+                read_options=arrow_csv.ReadOptions(use_threads=False, block_size=BLOCK_BYTES, **skipped),
                 parse_options=arrow_csv.ParseOptions(
                     delimiter=self.marks.delimiter,
                     quote_char='"' if none else self.marks.quote or False,
@@ -143,9 +129,6 @@ class _Rows:
             for batch in reader:
                 yield pa.RecordBatch.from_arrays(batch.columns, schema=self.schema)
 
-    def _text(self, stream: Any) -> io.TextIOWrapper:
-        return io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
-
     def _slow(self, given: int) -> Iterator[pa.RecordBatch]:
         """Return the rows behind so many, with exact errors; some microseconds for each row."""
         schema, width, skip = self.schema, len(self.layout.names), self.layout.skip_lines
@@ -153,7 +136,7 @@ class _Rows:
         held: list[list[str]] = []
         row, line = 0, skip
         with self.file.utf8() as stream:
-            text = self._text(stream)
+            text = io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
             for _ in range(skip):
                 text.readline()
             reader, held_from = self.marks.reader(text), 0
@@ -176,23 +159,14 @@ class _Rows:
         if held:
             yield _batch(held, schema)
 
-    def _place(self, row: int, line: int) -> str:
-        return Message(
-            "{name}, line {line} (row {row})", name=self.file.content.path.name, line=line, row=row
-        )
-
     def _completed(self, cells: list[str], least: int, row: int, line: int) -> list[str]:
         """Return the cells of a row with those that are left out at its end, as empty ones."""
         width = len(self.layout.names)
         if least <= len(cells) <= width:
             return cells + [""] * (width - len(cells))
-        raise UserError(
-            Message("{n} (cell|cells) where the other rows have {expected}", n=len(cells), expected=width),
-            where=self._place(row, line),
-            hint="enclose cells that hold the delimiter in quotation marks, or name another delimiter"
-            if len(cells) > width
-            else "complete the row and close its quotation marks, or remove it",
-        )
+        what = Message("{n} (cell|cells) where the other rows have {expected}", n=len(cells), expected=width)
+        hint = Message("close its quotation marks, or enclose cells that hold the delimiter in them")
+        raise UserError(what, where=self._place(row, line), hint=hint)
 
     def _refuse_rows_within(self, cells: list[str], row: int, line: int) -> None:
         for at, cell in enumerate(cells, start=1):
@@ -201,6 +175,10 @@ class _Rows:
                 what = Message("{n} (row is|rows are) inside one cell, behind a lone quotation mark", n=rows)
                 hint = 'close the quotation mark, or say that the file has none (quote = "")'
                 raise UserError(what, where=where, hint=hint)
+
+    def _place(self, row: int, line: int) -> str:
+        name = self.file.content.path.name
+        return Message("{name}, line {line} (row {row})", name=name, line=line, row=row)
 
     def _swallows(self, batch: pa.RecordBatch) -> bool:
         """Return whether a cell holds whole rows: a quotation mark lost its partner."""
