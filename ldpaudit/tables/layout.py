@@ -222,21 +222,15 @@ class _Cut:
 
     @property
     def is_within_one_column(self) -> bool:
-        """True where a lone first line, which is not cut, heads one column of decimals, lists or prose."""
+        """True where a lone first line, which is not cut, heads one column of decimals or prose."""
         lone, mark = self.rows[0].cells, self.marks.delimiter
         if len(lone) != 1 or self.begin > 1:
             return False
         lines = [mark.join(record.cells).strip() for record in self.rows[1:]]
         if mark == "," and all(map(_NUMBER_OF_TWO.fullmatch, lines)):
             return not is_value(lone[0])
-        if self.begin != 1 or _stands_apart(self.rows[1], self.rows[2:]):
-            return False
-        if _mostly(cell.startswith(" ") for cells in self.full for cell in cells[1:] if cell):
-            return not self.of_values
-        if self.width > 2 or " " in lone[0].strip():
-            return False
-        first = _compared(self.rows[1], self.rows[2:])
-        return bool(first.recurring) and not first.values
+        spaced = _mostly(cell.startswith(" ") for cells in self.full for cell in cells[1:] if cell)
+        return self.begin == 1 and spaced and not self.of_values
 
 
 def _mostly(found: Iterable[object]) -> bool:
@@ -324,6 +318,9 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
         warnings.append(what)
     if options.quote is None:
         _refuse_quotes(data, width, name)
+    if at == 1 and not header and len(rows[0].cells) == 1 < width and options.header is None:
+        what = Message("the first line has one cell and the others have {n}", n=width)
+        raise UserError(what, where=name, hint='write delimiter = "" for one column, or header = 0')
     before = rows[at - 1].last_line if at else 0
     if at:
         before_it = Message("{n} (line was|lines were) left out before the table, as a preamble", n=before)
@@ -397,15 +394,6 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
     return place - _is_uneven_header(rows, place, width)
 
 
-def _stands_apart(header: Record, below: list[Record]) -> bool:
-    """Return whether a record names the columns beyond doubt: no row of data looks as if it did."""
-    found = _compared(header, below)
-    names = [cell.strip() for cell in header.cells if cell.strip()]
-    if found.values or found.recurring or len(set(names)) < len(names):
-        return False
-    return bool(found.above_values or found.above_repeated)
-
-
 def _is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
     """Whether the record before the first full row is a header with a delimiter too many or too few."""
     if not place:
@@ -450,9 +438,8 @@ class _Compared:
     below: int
     #: Cells that are numbers or dates.
     values: int
-    #: Words above columns of numbers or dates; and above columns in which most cells come again.
+    #: Words above columns of numbers or dates.
     above_values: int = 0
-    above_repeated: int = 0
     #: Columns in which the cell comes again; and in which it is a code as most below are.
     recurring: int = 0
     alike: int = 0
@@ -485,7 +472,6 @@ def _compared(record: Record, others: list[Record]) -> _Compared:
             # A word for missing, for instance.
             continue
         found.above_values += sum(n for value, n in counts.items() if is_value(value)) > _MOST * filled
-        found.above_repeated += sum(n for n in counts.values() if n > 1) > _MOST * filled
     return found
 
 

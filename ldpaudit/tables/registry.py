@@ -336,25 +336,16 @@ def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     is missing or empty does not count.
 
     path: the file that names the table.
-    watch: gets the bytes that are done, of all.
+    watch: gets the bytes that are done of each file, and all of them.
     """
     named = format_of_name(path.name)
-    files = [(path.suffix.lower(), path)]
+    hashes = [f"{path.suffix.lower()} {file_hash(path, watch)}\n"]
     for ending in named.beside if named else ():
         wanted = (path.stem + ending).lower()
         others = sorted(other for other in path.parent.iterdir() if other.name.lower() == wanted)
-        files += [(ending, other) for other in others if other.stat().st_size]
-    before, size = 0, sum(file.stat().st_size for _, file in files)
-    listed = ""
-
-    def further(done: int, _size: int) -> None:
-        watch(before + done, max(size, before + done))
-
-    for ending, file in files:
-        hashed = file_hash(file, further)
-        before += file.stat().st_size
-        listed += f"{ending} {hashed}\n"
-    return hashed if len(files) == 1 else hashlib.sha256(listed.encode()).hexdigest()
+        hashes += [f"{ending} {file_hash(other, watch)}\n" for other in others if other.stat().st_size]
+    whole = hashlib.sha256("".join(hashes).encode()).hexdigest()
+    return whole if len(hashes) > 1 else hashes[0].split()[-1]
 
 
 def file_hash(path: Path, watch: ProgressCallback = no_progress) -> str:

@@ -7,11 +7,13 @@ file, or an address of the network. So it is given shapefiles alone, and has no 
 from __future__ import annotations
 
 import codecs
+import io
 import os
 import re
 import sys
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -55,8 +57,9 @@ _ADDRESS = re.compile(r"[!?;]")
 #: Bytes of a .prj file: real ones have some hundred; and of the word in a .cpg file.
 _LARGEST_SYSTEM, _WORD = 1 << 16, 64
 _BATCH_ROWS = 65_536
-#: Bytes of texts with accents by which an encoding is found.
-_EVIDENCE_BYTES = 1 << 18
+#: Bytes of texts with accents by which an encoding is found; of a table that are read at once; and before those
+#: that say how long its head is.
+_EVIDENCE_BYTES, _BLOCK, _LENGTH = 1 << 18, 1 << 24, 8
 #: Share of these that are UTF-8 from which on all are: those cut within a character are not.
 _MOSTLY = 0.9
 
@@ -217,7 +220,7 @@ class _Shapefile:
         if self._about["driver"] != SHAPEFILE.driver:
             raise _damaged(path)
         self._shaped = self._about["geometry_type"] is not None
-        self._encoding, self._evidence = self._found(_known(part(".cpg", _WORD)))
+        self._encoding, self._evidence = self._found(_known(part(".cpg", _WORD)), parts.get(".dbf"))
         _, first = self._asked(partial(gdal().read_arrow, max_features=1))
         self._fields = pa.schema([field.with_name(self._decoded(field.name)) for field in first.schema])
         names = self._fields.names
@@ -243,18 +246,13 @@ class _Shapefile:
             columns += [batch.columns[-1].cast(pa.binary())] if self._shaped else []
             yield pa.RecordBatch.from_arrays(columns, names=names)
 
-    def _found(self, declared: str) -> tuple[str, str]:
-        """Find the encoding of the texts by these texts: encoding, evidence."""
-        lines: list[bytes] = []
-        for batch in self._read():
-            for name, column in zip(batch.schema.names, batch.columns, strict=True):
-                lines += [] if name.isascii() else [name.encode("latin-1", "replace")]
-                if as_read(column.type) == pa.string():
-                    cells = pc.unique(column).drop_null()
-                    accented = cells.filter(pc.invert(pc.string_is_ascii(cells))).to_pylist()
-                    lines += [text.encode("latin-1", "replace") for text in accented]
-            if sum(map(len, lines)) >= _EVIDENCE_BYTES:
-                break
+    def _found(self, declared: str, table: Any) -> tuple[str, str]:
+        """Find the encoding of the texts by these texts and the names of columns: encoding, evidence."""
+        lines = [name.encode("latin-1", "replace") for name in self._about["fields"] if not name.isascii()]
+        with nullcontext(io.BytesIO()) if table is None else table.open("rb") as file:
+            file.seek(int.from_bytes(file.read(_LENGTH + 2)[_LENGTH:], "little"))
+            while sum(map(len, lines)) < _EVIDENCE_BYTES and (cells := file.read(_BLOCK)):
+                lines += re.findall(rb"[^\0-\x1f]*[\x80-\xff][^\0-\x1f]*", cells.replace(b"  ", b"\n"))
         if not lines:
             return "UTF-8", Message("every text is plain ASCII")
         if sum(decodes(line, "utf-8") for line in lines) >= _MOSTLY * len(lines):
