@@ -26,7 +26,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.log import log_warnings
 from ldpaudit.tables.encoding import decodes, encoding_of_lines
-from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parquet import as_read, as_texts, is_plain, left_out
 from ldpaudit.tables.registry import (
     DBASE,
@@ -57,8 +56,8 @@ _ADDRESS = re.compile(r"[!?;]")
 #: Bytes of a .prj file: real ones have some hundred; and of the word in a .cpg file.
 _LARGEST_SYSTEM, _WORD = 1 << 16, 64
 _BATCH_ROWS = 65_536
-#: Bytes of texts with accents by which an encoding is found; of a table that are read at once; and before those
-#: that say how long its head is.
+#: Bytes of texts with accents by which an encoding is found; of a table that are read at once; and before
+#: those that say how long its head is.
 _EVIDENCE_BYTES, _BLOCK, _LENGTH = 1 << 18, 1 << 24, 8
 #: Share of these that are UTF-8 from which on all are: those cut within a character are not.
 _MOSTLY = 0.9
@@ -131,11 +130,31 @@ def open_vector(request: ReadRequest) -> TableReader:
     found = file.layer(layer)
     if not found.rows:
         raise UserError("the layer has no row", where=path.name, hint="choose the file that holds the rows")
-    number, said = len(file.kinds), list[str]()
+    attributes = pa.schema([field for field in found.fields if is_plain(field.type)])
+    fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
+    number, crs, transform = len(file.kinds), options.crs or found.crs, None
+    said = [left_out(field.name) for field in found.fields if field not in attributes]
     if number > 1 and options.layer is None:
         said.append(Message('the first of {number} layers was opened, "{layer}"', number=number, layer=layer))
-    schema, batches = as_table(found, options, path, said)
-    crs = options.crs or found.crs
+    if points := found.kind == "Point":
+        transform, before = to_wgs84(crs, path), ""
+        while {f"{before}lon", f"{before}lat"} & set(attributes.names):
+            before += "point_"
+        fields += [pa.field(before + name, pa.float64()) for name in ("lon", "lat")]
+    elif found.kind is not None:
+        what = Message("it holds shapes ({kind}), of which a table keeps attributes only", kind=found.kind)
+        said.append(what)
+    if not fields:
+        hint = Message("open it as regions, or save the table with plain columns")
+        raise UserError("no column holds plain values", where=path.name, hint=hint)
+    schema = pa.schema(fields)
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        for batch in found.read(attributes):
+            columns = [batch.column(name) for name in attributes.names]
+            columns += coordinates(batch.column(SHAPES), transform, path) if points else []
+            yield as_texts(columns, schema)
+
     named = Message("named by the file") if crs else Message("the file names none")
     return TableReader(
         name=path.name,
@@ -153,40 +172,6 @@ def open_vector(request: ReadRequest) -> TableReader:
         },
         warnings=tuple(said),
     )
-
-
-def as_table(
-    layer: VectorLayer, options: ReadOptions, path: Path, said: list[str]
-) -> tuple[pa.Schema, Callable[[], Iterator[pa.RecordBatch]]]:
-    """Return columns and rows of a layer: its plain attributes, and two columns of coordinates of points.
-
-    said: gets what to say of what is left out.
-    """
-    attributes = pa.schema([field for field in layer.fields if is_plain(field.type)])
-    said += [left_out(field.name) for field in layer.fields if field not in attributes]
-    fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
-    points, transform = layer.kind == "Point", None
-    if points:
-        transform = to_wgs84(options.crs or layer.crs, path)
-        before = ""
-        while {f"{before}lon", f"{before}lat"} & set(attributes.names):
-            before += "point_"
-        fields += [pa.field(before + name, pa.float64()) for name in ("lon", "lat")]
-    elif layer.kind is not None:
-        what = Message("it holds shapes ({kind}), of which a table keeps attributes only", kind=layer.kind)
-        said.append(what)
-    if not fields:
-        hint = Message("open it as regions, or save the table with plain columns")
-        raise UserError("no column holds plain values", where=path.name, hint=hint)
-    schema = pa.schema(fields)
-
-    def batches() -> Iterator[pa.RecordBatch]:
-        for batch in layer.read(attributes):
-            columns = [batch.column(name) for name in attributes.names]
-            columns += coordinates(batch.column(SHAPES), transform, path) if points else []
-            yield as_texts(columns, schema)
-
-    return schema, batches
 
 
 class _Shapefile:
@@ -287,7 +272,6 @@ class _Shapefile:
 
     def _guarded(self, function: Callable[[], Any]) -> Any:
         """Call GDAL; what it warns of is for those who build mapping programs, and may quote the data."""
-        errors = gdal().errors
         try:
             with warnings.catch_warnings(record=True) as caught:
                 warnings.simplefilter("always")
@@ -295,12 +279,8 @@ class _Shapefile:
                     return function()
                 finally:
                     log_warnings(caught)
-        except (
-            # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
-            errors.CRSError, UnboundLocalError, errors.DataSourceError, errors.DataLayerError,
-            errors.FeatureError, errors.FieldError, errors.GeometryError,
-            pa.ArrowException, UnicodeError, ValueError, OSError, RuntimeError,
-        ):  # fmt: skip
+        # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
+        except (RuntimeError, ValueError, OSError, UnboundLocalError, pa.ArrowException):
             raise _damaged(self._path) from None
 
 
