@@ -24,28 +24,21 @@ MOST_COLUMNS = 16_384
 def refuse_many(columns: int, name: str) -> None:
     """Refuse a table of more columns than a sheet can have."""
     if columns > MOST_COLUMNS:
-        raise UserError(
-            Message("{n:,} columns are more than {most:,}", n=columns, most=MOST_COLUMNS),
-            where=name,
-            hint="save fewer",
-        )
+        what = Message("{n:,} columns are more than {most:,}", n=columns, most=MOST_COLUMNS)
+        raise UserError(what, where=name, hint="save fewer")
 
 
 @dataclass(frozen=True)
 class Column:
     """How a column reads.
 
-    name: header as it is in the file.
     kind: what the values are; "text" also for codes whose leading zeros matter.
-    formats: strptime formats of a time column, in the order in which they are tried; empty for a column that
-        the file itself types as time.
-    decimal, thousands: marks of a number column.
+    formats: of a time column, in the order in which they are tried; none where the file itself types it.
     missing: words that stand for a missing value, compared after stripping blanks.
-    period: for the labels that generalize-time leaves: "hour", "day", "week", "month", "quarter", "year",
-        "hour-of-day", "part-of-day" or "weekday". Empty otherwise.
-    zone: for a column of times that say how far they are from UTC: "UTC", in which they are read, or the zone
-        that the file itself names. Empty where nothing is said.
-    date_part: for a column of numbers: whether they are years, or months, hours or the like.
+    period: the labels that generalize-time leaves: "hour", "week", "hour-of-day" and the like; else empty.
+    zone: of times that say how far they are from UTC: "UTC", in which they are read, or the zone that the
+        file itself names; empty where nothing is said.
+    date_part: whether numbers are years, or months, hours or the like.
     doubt: what kept the reader from taking a text column for numbers or times, where little was missing.
     """
 

@@ -30,9 +30,8 @@ def _known_encoding(name: str) -> str:
             raise LookupError
         "".encode(name)
     except LookupError:
-        raise ValueError(
-            Message('"{name}" is no encoding; write for instance "utf-8" or "cp1252"', name=name)
-        ) from None
+        said = Message('"{name}" is no encoding; write for instance "utf-8" or "cp1252"', name=name)
+        raise ValueError(said) from None
     return known
 
 
@@ -50,11 +49,7 @@ def _date_formats(written: Mapping[str, str | list[str]]) -> Mapping[str, str | 
             unread = [letter for letter in directives if letter not in _DIRECTIVES]
             if format_ not in _NUMBERED and (unread or not directives):
                 raise ValueError(
-                    Message(
-                        '"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and '
-                        'the like, or "epoch-s", "epoch-ms" or "serial-days"',
-                        format=format_,
-                    )
+                    Message('"{format}" is no date format: write %Y, %m, %d, %H and the like', format=format_)
                 )
             if {*directives} & {*"dmbBj"} and not {*directives} & {*"YyG"}:
                 raise ValueError(Message('the date format "{format}" holds no year', format=format_))
@@ -72,8 +67,7 @@ class ReadOptions:
     header: line of the column names, the first line being 1; 0 where the file has none.
     names: column names to use, for a file without a header or instead of its header.
     date_formats: strptime formats, tried in the order written; also "epoch-s" and "epoch-ms" for seconds and
-        milliseconds since 1970.
-    kinds: "text", "integer", "number", "time" or "boolean".
+        milliseconds since 1970, and "serial-days" of a spreadsheet.
     missing: words that stand for a missing value, beside the empty cell.
     sheet: sheet of a spreadsheet, by name or by its position beginning at 1.
     layer: layer of a vector file.

@@ -57,19 +57,12 @@ def select(
 def columns_of(
     path: Path, names: Sequence[str], options: ReadOptions | None = None, *, ordered: Sequence[str] = ()
 ) -> pa.Table:
-    """Read columns of a table.
-
-    path: the table.
-    names: columns wanted; each is given once.
-    options: how to read it.
-    ordered: columns that come as numbers or times where they read as such, so that they have an order.
-    Raises UserError: if a column is not there.
-    """
+    """Read columns of a table, each once; those of `ordered` as numbers or times where they read as such."""
     return read_columns(path, names, options).ordered(ordered)
 
 
 def read_columns(path: Path, names: Sequence[str], options: ReadOptions | None = None) -> Selection:
-    """Read columns of a table as they are written; see `columns_of`."""
+    """Read columns of a table as they are written."""
     _, columns, batches = select(path, names, options)
     return Selection(pa.Table.from_batches(list(batches)).combine_chunks(), columns)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NoReturn, cast
+from typing import NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -35,11 +35,7 @@ def share_of_form(texts: pa.Array, form: str, *, ignore_case: bool = False) -> f
 
 
 def texts(array: pa.Array) -> pa.StringArray:
-    """Return the values as text, null where they are missing.
-
-    array (n,)
-    Returns (n,): texts as they are in the file; other types as pyarrow writes them.
-    """
+    """Return the values as text as it is in the file, of other types as pyarrow writes it."""
     array = _whole(array)
     return array if pa.types.is_string(array.type) else array.cast(pa.string())
 
@@ -48,7 +44,6 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
     """Return the values as numbers.
 
     array (n,): as a batch holds it: texts, or a type of the file's own.
-    column: its decimal and thousands marks and its words for missing.
     first_row: ordinal of the first value in the table, beginning at 0.
     Returns (n,): NaN where the value is missing.
     Raises UserError: if a text is no number; names column and row.
@@ -57,11 +52,8 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
     type_ = array.type
     if not pa.types.is_string(type_):
         if pa.types.is_temporal(type_) or pa.types.is_nested(type_) or pa.types.is_binary(type_):
-            raise UserError(
-                "the column holds no numbers",
-                where=Message('column "{name}"', name=column.name),
-                hint="choose another column",
-            )
+            where = Message('column "{name}"', name=column.name)
+            raise UserError("the column holds no numbers", where=where, hint="choose another column")
         return _as_floats(array.cast(pa.float64(), safe=False))
     found, wrong = read_numbers(with_nulls(array, column.missing), column.decimal, column.thousands)
     if wrong is not None:
@@ -80,8 +72,7 @@ def times(
     zone: zone on whose clocks the times are wanted. Those that do not say how far they are from UTC are then
         in UTC.
     Returns (n,): NaT where the value is missing. A format without a date gives times of 1970-01-01. A time
-        with an offset from UTC is given in UTC; one of a zone that the file itself names, as its clocks show
-        it.
+        with an offset from UTC is given in UTC; one of a zone that the file names, as its clocks show it.
     Raises UserError: if a text has none of the formats or names no day of the calendar; names column and row.
     """
     array = _whole(array)
@@ -91,24 +82,17 @@ def times(
         return on_the_clocks_of(zone, times(array, column, first_row))
     if pa.types.is_timestamp(array.type):
         local = pc.local_timestamp(array) if array.type.tz else array
-        seconds = pc.floor_temporal(local, unit="second").cast(pa.timestamp("s"))
-        return _as_seconds(seconds)
+        return _as_seconds(pc.floor_temporal(local, unit="second"))
     if pa.types.is_date(array.type):
-        return _as_seconds(array.cast(pa.timestamp("s")))
+        return _as_seconds(array)
     if pa.types.is_time(array.type):
-        of_day = array.cast(pa.time32("s"), safe=False).cast(pa.int32()).cast(pa.int64())
-        return _as_seconds(of_day.cast(pa.timestamp("s")))
+        return _as_seconds(array.cast(pa.time32("s"), safe=False).cast(pa.int32()).cast(pa.int64()))
     if pa.types.is_integer(array.type) and column.formats:
         array = array.cast(pa.string())
     if not pa.types.is_string(array.type) or not column.formats:
-        known = not pa.types.is_string(array.type)
-        raise UserError(
-            "the column holds no dates" if known else "no date format is known",
-            where=Message('column "{name}"', name=column.name),
-            hint="choose another column"
-            if known
-            else 'write one in date_formats, for instance "%d/%m/%Y %H:%M"',
-        )
+        where = Message('column "{name}"', name=column.name)
+        hint = 'choose another column, or write its format in date_formats, such as "%d/%m/%Y %H:%M"'
+        raise UserError("the column holds no dates, or none of a known format", where=where, hint=hint)
     cells = with_nulls(array, column.missing)
     found = read_times(cells, column.formats)
     if found.null_count > cells.null_count:
@@ -169,15 +153,13 @@ def _whole(array: pa.Array) -> pa.Array:
 
 
 def _as_floats(array: pa.Array) -> npt.NDArray[np.float64]:
-    return cast("npt.NDArray[np.float64]", _as_numpy(array, np.float64))
+    found: npt.NDArray[np.float64] = array.to_numpy(zero_copy_only=False).astype(np.float64, copy=False)
+    return found
 
 
 def _as_seconds(array: pa.Array) -> npt.NDArray[np.datetime64]:
-    return cast("npt.NDArray[np.datetime64]", _as_numpy(array, "datetime64[s]"))
-
-
-def _as_numpy(array: pa.Array, type_: Any) -> Any:
-    return array.to_numpy(zero_copy_only=False).astype(type_, copy=False)
+    found: npt.NDArray[np.datetime64] = array.cast(pa.timestamp("s")).to_numpy(zero_copy_only=False)
+    return found
 
 
 def refuse_cell(wrong: pa.Array, name: str, first_row: int, what: str, hint: str) -> NoReturn:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import zoneinfo
-from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Annotated
 
@@ -14,9 +13,6 @@ from pydantic import AfterValidator
 
 from ldpaudit.language import Message, join_texts
 
-#: Years that the calendar of Python holds whole in every zone; beyond them the nearest of these counts.
-_FIRST, _LAST = (int(np.datetime64(day, "D").astype(np.int64)) for day in ("0002-01-01", "9998-12-31"))
-_DAY = 86400
 #: Names of UTC itself, as files write them.
 UTC_NAMES = ("UTC", "Etc/UTC", "GMT", "Etc/GMT", "Z", "+00:00")
 
@@ -43,30 +39,8 @@ Zone = Annotated[str, AfterValidator(known_zone)]
 
 def on_the_clocks_of(zone: str, moments: npt.NDArray[np.datetime64]) -> npt.NDArray[np.datetime64]:
     """Return what the clocks of a zone show at moments in UTC."""
-    known = zoneinfo.ZoneInfo(zone)
-    seconds = moments.astype("datetime64[s]").astype(np.int64)
-    there = ~np.isnat(moments)
-    days = np.where(there, seconds // _DAY, 0)
-    distinct, at = np.unique(days, return_inverse=True)
-    begins = [_ahead(known, int(day) * _DAY) for day in distinct]
-    # A zone changes its clocks once a day at most: where both ends of a day agree, so does all between.
-    changes = np.array(
-        [begin != _ahead(known, (int(day) + 1) * _DAY) for day, begin in zip(distinct, begins, strict=True)],
-        np.bool_,
-    )
-    ahead = np.array(begins, np.int64)[at]
-    rows = np.flatnonzero(changes[at] & there)
-    if len(rows):
-        each, of_row = np.unique(seconds[rows], return_inverse=True)
-        ahead[rows] = np.array([_ahead(known, int(second)) for second in each], np.int64)[of_row]
-    local: npt.NDArray[np.datetime64] = np.where(there, seconds + ahead, 0).astype("datetime64[s]")
-    local[~there] = np.datetime64("NaT")
-    return local
+    import pandas as pd
 
-
-def _ahead(zone: zoneinfo.ZoneInfo, second: int) -> int:
-    """Return the seconds by which a zone is ahead of UTC at a second since 1970."""
-    day = min(max(second // _DAY, _FIRST), _LAST)
-    moment = datetime.fromtimestamp(0, UTC) + timedelta(days=day, seconds=second % _DAY)
-    offset = moment.astimezone(zone).utcoffset()
-    return 0 if offset is None else round(offset.total_seconds())
+    known = pd.DatetimeIndex(moments.astype("datetime64[s]")).tz_localize("UTC")
+    local: npt.NDArray[np.datetime64] = known.tz_convert(zone).tz_localize(None).to_numpy()
+    return local.astype("datetime64[s]")
