@@ -16,9 +16,9 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source, inspect, numbers, texts
-from ldpaudit.tables.batches import header_text, rows_text
 from ldpaudit.tables.registry import DBASE, GEOJSON, TEXT, Format, WriteRequest, formats, written_formats
 from ldpaudit.tables.unpack import ARCHIVES, PACKINGS
+from ldpaudit.tables.write import header_text, rows_text
 
 #: Rows as they are hard to keep: quotes, delimiters, accents, other scripts, zeros in front, nothing at all.
 TOWNS = ["Étupes", 'the "mill", left; right', None, "نقشه", "L'Isle — 01"]

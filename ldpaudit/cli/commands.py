@@ -319,7 +319,7 @@ class Disclosures(_OfTable):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.anonymity.disclosures import disclose
-        from ldpaudit.tables.selection import columns_of
+        from ldpaudit.tables.source import columns_of
 
         beside = [name for name in (self.unit, self.count) if name]
         rows = columns_of(self.table, [*self.quasi_identifiers, *self.sensitive, *beside], self.reading())
@@ -463,7 +463,7 @@ class Generalize(_OfTable, _Wished):
         from ldpaudit.anonymity.conditions import missing_counts
         from ldpaudit.generalize.hierarchies import read_hierarchies
         from ldpaudit.generalize.search import LatticeNode, search
-        from ldpaudit.tables.selection import columns_of
+        from ldpaudit.tables.source import columns_of
 
         names, aims = self.quasi_identifiers, self.aims(self.hierarchies)
         if aims.sensitive in names:
@@ -759,7 +759,7 @@ class Estimate(_OfRegions):
         """Return its columns as the text of a released file."""
         import pyarrow as pa
 
-        from ldpaudit.tables.batches import header_text, rows_text
+        from ldpaudit.tables.write import header_text, rows_text
 
         yield from (f"# {translated(one)}" for one in answer["about"])
         table = pa.RecordBatch.from_pydict(

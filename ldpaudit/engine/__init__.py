@@ -3,7 +3,7 @@
 from ldpaudit.engine.check import check_release
 from ldpaudit.engine.outputs import Release
 from ldpaudit.engine.run import run
-from ldpaudit.tables.selection import columns_of
+from ldpaudit.tables.source import columns_of
 from ldpaudit.work_folder import free_name, refuse_to_overwrite, stands
 
 __all__ = ["Release", "check_release", "columns_of", "free_name", "refuse_to_overwrite", "run", "stands"]

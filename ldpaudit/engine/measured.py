@@ -12,7 +12,7 @@ from ldpaudit.anonymity.classes import Missing
 from ldpaudit.anonymity.summary import summarize
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import ReadOptions
-from ldpaudit.tables.selection import Selection, doubts, select
+from ldpaudit.tables.source import Selection, doubts, select
 
 
 def measure_exposure(

@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.tables import texts
-from ldpaudit.tables.selection import read_columns
+from ldpaudit.tables.source import read_columns
 
 
 @dataclass(frozen=True)

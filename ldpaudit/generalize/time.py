@@ -30,7 +30,7 @@ from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, times
 from ldpaudit.tables.dates import in_utc
-from ldpaudit.tables.zones import UTC_NAMES, Zone
+from ldpaudit.tables.values import UTC_NAMES, Zone
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}

@@ -24,7 +24,7 @@ from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.reading.coordinates import refuse_rows
 from ldpaudit.language import Message
 from ldpaudit.tables import texts, times
-from ldpaudit.tables.selection import read_columns
+from ldpaudit.tables.source import read_columns
 
 #: Articles before a name or after it: "Les Fins", "Fins (Les)", "Rozas de Madrid, Las".
 ARTICLES = ("le", "la", "les", "l", "aux", "d", "el", "los", "las", "the")

@@ -19,7 +19,7 @@ from ldpaudit.geography.raster import Blur, NoisyCounts, Raster, deconvolve
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.tables import texts
-from ldpaudit.tables.selection import read_columns
+from ldpaudit.tables.source import read_columns
 
 if TYPE_CHECKING:
     from ldpaudit.geography.tiling import Tiling

@@ -18,7 +18,7 @@ from ldpaudit.geography.equal_area import in_space
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.language import Message
 from ldpaudit.tables import texts
-from ldpaudit.tables.selection import read_columns
+from ldpaudit.tables.source import read_columns
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]

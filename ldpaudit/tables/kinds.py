@@ -18,8 +18,7 @@ from ldpaudit.tables.dates import SERIAL, TimeFinding, find_formats, in_utc
 from ldpaudit.tables.names import is_code, names_utc, words_of
 from ldpaudit.tables.options import THOUSANDS_MARKS, ReadOptions
 from ldpaudit.tables.suspects import advice, shortened
-from ldpaudit.tables.values import number_form, read_numbers
-from ldpaudit.tables.zones import UTC_NAMES
+from ldpaudit.tables.values import UTC_NAMES, number_form, read_numbers
 
 _TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no"}, {"verdadero", "falso"})
 _BY_USER = Message("as written by the user")

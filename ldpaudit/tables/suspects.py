@@ -36,8 +36,6 @@ _END_DAYS = np.array(
 _NEVER, _YEAR = np.datetime64("2900-01-01"), np.timedelta64(366, "D")
 _YEARS = ("%Y", "%y", "epoch", "serial")
 _SHOWN, _LONG = 3, 20
-#: Control and format characters, but those that begin a line or a column.
-_UNSEEN = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Cf}]"
 
 
 def may_mean_missing(word: str) -> bool:
@@ -64,13 +62,6 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
         further = Message(" and {n} (more row|more rows)", n=more) if more else ""
         parts.append(Message("correct row {row}{further}", row=first, further=further))
     return join_texts("; ", parts)
-
-
-def misleading(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
-    """Return what to say of values of a column that are not what they seem to be."""
-    if not len(values):
-        return ()
-    return _hidden(column, values, counts) + _short_years(column, values, counts)
 
 
 def suspects(column: Column, values: pa.Array, counts: pa.Array) -> dict[str, int]:
@@ -113,22 +104,6 @@ def how_to_list(words: Iterable[str]) -> str:
         "if so, write missing = [{quoted}] under [input], or --options '{{\"missing\": [{quoted}]}}'",
         quoted=quoted,
     )
-
-
-def _hidden(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
-    """Say where equal looking values differ: by characters that do not show, or by accents written apart."""
-    if not pa.types.is_string(values.type):
-        return ()
-    composed = pc.utf8_normalize(values, "NFC")
-    twice = pc.and_(pc.not_equal(composed, values), pc.is_in(composed, value_set=values))
-    hit = pc.or_(pc.match_substring_regex(values, _UNSEEN), twice)
-    rows = pc.sum(pc.if_else(hit, counts, 0)).as_py()
-    said = Message(
-        '"{name}": {n} (row holds|rows hold) characters that do not show: equal looking values differ',
-        n=rows,
-        name=column.name,
-    )
-    return (said,) if rows else ()
 
 
 def _odd_words(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple[str, int]]:
@@ -183,9 +158,9 @@ def _odd_dates(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
     return [(values[at].as_py(), counts[at].as_py()) for at in np.flatnonzero(odd & apart).tolist()]
 
 
-def _short_years(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
+def misleading(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
     """Say where years of two digits are read as ones to come: a birth of 1966 as 2066."""
-    if column.kind != "time" or not any("%y" in one for one in column.formats):
+    if column.kind != "time" or not len(values) or not any("%y" in one for one in column.formats):
         return ()
     late = pc.greater(pc.year(read_times(values, column.formats)), _LATE)
     rows = pc.sum(pc.if_else(late, counts, 0)).as_py()

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import difflib
 import re
-from typing import NoReturn
+import zoneinfo
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
+from pydantic import AfterValidator
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import dates
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.zones import on_the_clocks_of
+
+#: Names of UTC itself, as files write them.
+UTC_NAMES = ("UTC", "Etc/UTC", "GMT", "Etc/GMT", "Z", "+00:00")
+#: Bytes of a batch at most, within a row.
+_MOST_TOGETHER = 1 << 25
 
 
 def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
@@ -171,3 +180,61 @@ def refuse_cell(wrong: pa.Array, name: str, first_row: int, what: str, hint: str
 def _refuse(wrong: pa.Array, column: Column, first_row: int, what: str) -> NoReturn:
     hint = Message("correct the cell, list the word in missing, or give the column another kind")
     refuse_cell(wrong, column.name, first_row, Message("the cell is not {what}", what=what), hint)
+
+
+@cache
+def _names() -> frozenset[str]:
+    # "localtime" is another zone on each machine.
+    return frozenset(zoneinfo.available_timezones() - {"localtime", "Factory"})
+
+
+def known_zone(name: str) -> str:
+    """Return the name of a time zone as it was written."""
+    if name in _names():
+        return name
+    near = difflib.get_close_matches(name, sorted(_names()), n=3, cutoff=0.6)
+    like = join_texts(Message(" or "), (f'"{one}"' for one in near or ["Europe/Paris"]))
+    raise ValueError(
+        Message('there is no time zone "{name}"; write for instance {examples}', name=name, examples=like)
+    )
+
+
+Zone = Annotated[str, AfterValidator(known_zone)]
+
+
+def on_the_clocks_of(zone: str, moments: npt.NDArray[np.datetime64]) -> npt.NDArray[np.datetime64]:
+    """Return what the clocks of a zone show at moments in UTC."""
+    import pandas as pd
+
+    known = pd.DatetimeIndex(moments.astype("datetime64[s]")).tz_localize("UTC")
+    local: npt.NDArray[np.datetime64] = known.tz_convert(zone).tz_localize(None).to_numpy()
+    return local.astype("datetime64[s]")
+
+
+def rechunked(batches: Iterator[pa.RecordBatch], schema: pa.Schema, rows: int) -> Iterator[pa.RecordBatch]:
+    """Cut a stream of batches into batches of exactly so many rows; the last may be shorter.
+
+    Where rows are very large, as with whole documents in a cell, a batch ends with `_MOST_TOGETHER` bytes.
+    """
+    waiting: list[pa.RecordBatch] = []
+    count = size = 0
+    for batch in batches:
+        start = 0
+        while start < batch.num_rows:
+            waiting.append(batch.slice(start, rows - count))
+            start += waiting[-1].num_rows
+            count += waiting[-1].num_rows
+            size += waiting[-1].nbytes
+            if count == rows or (size >= _MOST_TOGETHER and start == batch.num_rows):
+                yield joined(waiting, schema)
+                waiting, count, size = [], 0, 0
+    if waiting:
+        yield joined(waiting, schema)
+
+
+def joined(batches: list[pa.RecordBatch], schema: pa.Schema) -> pa.RecordBatch:
+    """Return batches as one."""
+    if len(batches) == 1:
+        return batches[0]
+    table = pa.Table.from_batches(batches, schema=schema).combine_chunks()
+    return table.to_batches()[0] if table.num_rows else pa.RecordBatch.from_pylist([], schema=schema)

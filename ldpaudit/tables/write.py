@@ -14,11 +14,12 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
+from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.language import Message
-from ldpaudit.tables.batches import header_text, joined, rechunked, rows_text
 from ldpaudit.tables.registry import GEOPACKAGE, WriteRequest, Written, file_hash, written_endings
+from ldpaudit.tables.values import joined, rechunked
 
 ROW_GROUP = 65536
 #: Values of a column come again so often, on the average, before Parquet keeps a dictionary of them.
@@ -271,3 +272,24 @@ def _refuse_alike(names: list[str]) -> None:
             endings = written_endings(points=False)
             hint = Message("rename one, or end the output in {others}", others=endings)
             raise UserError(about, hint=hint)
+
+
+def header_text(schema: pa.Schema) -> bytes:
+    """Write the names of columns as the first line of a CSV file."""
+    return bytes(_written(pa.RecordBatch.from_pylist([], schema=schema), header=True))
+
+
+def rows_text(batch: pa.RecordBatch) -> memoryview:
+    """Write rows as lines of a CSV file: the canonical text of their values."""
+    return _written(batch, header=False)
+
+
+def _written(batch: pa.RecordBatch, *, header: bool) -> memoryview:
+    # Truth values as 0 and 1 take a fifth of the room of words.
+    columns = [
+        column.cast(pa.uint8()) if pa.types.is_boolean(column.type) else column for column in batch.columns
+    ]
+    text = pa.BufferOutputStream()
+    plain = pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
+    arrow_csv.write_csv(plain, text, arrow_csv.WriteOptions(include_header=header, batch_size=4096))
+    return memoryview(text.getvalue())

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.anonymity import equivalence_classes, summarize, value_counts
-from ldpaudit.tables.selection import Selection, select
+from ldpaudit.tables.source import Selection, select
 
 SOURCES = Path(__file__).parents[2].parent / "shared" / "sources"
 

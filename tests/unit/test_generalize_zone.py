@@ -19,7 +19,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe.check import findings
 from ldpaudit.step import Context
 from ldpaudit.tables import Column, ReadOptions, Source, inspect
-from ldpaudit.tables.zones import on_the_clocks_of
+from ldpaudit.tables.values import on_the_clocks_of
 
 ZONES = [
     "Europe/Paris",
