@@ -22,8 +22,7 @@ from ldpaudit.findings import Finding, LinkedRows, PersonalValues, RawLocation, 
 from ldpaudit.language import Message, in_line
 from ldpaudit.tables import names
 from ldpaudit.tables.names import words_of
-from ldpaudit.tables.personal import personal_form
-from ldpaudit.tables.place_forms import place_form, two_numbers
+from ldpaudit.tables.personal import personal_form, place_form, two_numbers
 from ldpaudit.tables.roles import CoordinateForm, coordinate_form, paired_names
 
 #: Names of an axis that other things have, too; degrees with four decimals, or coordinates of six digits.

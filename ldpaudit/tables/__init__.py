@@ -1,8 +1,7 @@
 """Tables: read with evidence for every guess, column kinds and roles, atomic writing."""
 
-from ldpaudit.tables.columns import Column, Kind, PointColumns, share
+from ldpaudit.tables.columns import Column, Kind, PointColumns, ReadOptions, share
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
-from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.registry import content_hash, file_hash
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Part, Source

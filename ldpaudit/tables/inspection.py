@@ -16,10 +16,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import values
-from ldpaudit.tables.columns import Column
+from ldpaudit.tables.columns import Column, ReadOptions
 from ldpaudit.tables.kinds import table_marks
 from ldpaudit.tables.names import OTHER_SIDE_WORDS, words_of
-from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import misleading, said_of, suspects

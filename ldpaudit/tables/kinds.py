@@ -13,10 +13,9 @@ import pyarrow.compute as pc
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import names
-from ldpaudit.tables.columns import Column, Kind
+from ldpaudit.tables.columns import THOUSANDS_MARKS, Column, Kind, ReadOptions
 from ldpaudit.tables.dates import SERIAL, TimeFinding, find_formats, in_utc
 from ldpaudit.tables.names import is_code, names_utc, words_of
-from ldpaudit.tables.options import THOUSANDS_MARKS, ReadOptions
 from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.values import UTC_NAMES, number_form, read_numbers
 

@@ -17,9 +17,8 @@ from typing import Any, NamedTuple, NoReturn
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.tables.columns import refuse_many
+from ldpaudit.tables.columns import ReadOptions, refuse_many
 from ldpaudit.tables.dates import format_of
-from ldpaudit.tables.options import ReadOptions
 
 #: A cell, and a row, end within so many bytes.
 LARGEST_LINE = 1 << 24

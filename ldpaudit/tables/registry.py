@@ -19,8 +19,7 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
-from ldpaudit.tables.columns import refuse_many
-from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.columns import ReadOptions, refuse_many
 from ldpaudit.tables.unpack import PACKED_ENDINGS, PackedContent, content_of, packing_in
 
 #: The options that concern files of some formats alone.

@@ -15,8 +15,7 @@ from ldpaudit.language import Message
 from ldpaudit.tables import names
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.names import word_set, words_of
-from ldpaudit.tables.personal import personal_form
-from ldpaudit.tables.place_forms import TWO_NUMBERS, place_form
+from ldpaudit.tables.personal import TWO_NUMBERS, personal_form, place_form
 from ldpaudit.tables.values import read_numbers, share_of_form
 
 Role = Literal[

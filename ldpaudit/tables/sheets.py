@@ -22,8 +22,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables import sheet_child
+from ldpaudit.tables.columns import ReadOptions
 from ldpaudit.tables.layout import Record, lay_out
-from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, TableReader, format_of_name
 from ldpaudit.tables.unpack import PackedContent
 

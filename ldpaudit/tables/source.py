@@ -18,10 +18,9 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError, listed
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
-from ldpaudit.tables.columns import Column
+from ldpaudit.tables.columns import Column, ReadOptions
 from ldpaudit.tables.kinds import KindReport, find_kinds
-from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.place_forms import two_numbers
+from ldpaudit.tables.personal import two_numbers
 from ldpaudit.tables.registry import TEXT, TableReader, content_hash, open_table
 from ldpaudit.tables.suspects import how_to_list, misleading, said_of, suspects
 from ldpaudit.tables.values import numbers, rechunked, refuse_cell, texts, times, with_nulls

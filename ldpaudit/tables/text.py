@@ -14,9 +14,9 @@ from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
+from ldpaudit.tables.columns import ReadOptions
 from ldpaudit.tables.encoding import TextFile, examine
 from ldpaudit.tables.layout import LARGEST_LINE, NO_DELIMITER, Layout, Marks, find_layout
-from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.registry import TEXT, ReadRequest, TableReader
 
 #: Bytes that pyarrow parses at once; a row that is longer is read by the slow reader.

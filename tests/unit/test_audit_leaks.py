@@ -19,8 +19,7 @@ from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import Finding
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables.personal import personal_form
-from ldpaudit.tables.place_forms import place_form, two_numbers
+from ldpaudit.tables.personal import personal_form, place_form, two_numbers
 
 pytestmark = pytest.mark.leaks
 
