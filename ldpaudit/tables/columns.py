@@ -63,12 +63,10 @@ class Column:
 class PointColumns:
     """Two columns that a step takes for coordinates: easting or longitude, northing or latitude."""
 
-    #: The columns.
     east: str
     north: str
     #: The public file that holds them, as the recipe names it; "" for the table.
     file: str = ""
-    #: Their values, of a public file.
     x: npt.NDArray[np.float64] | None = None
     y: npt.NDArray[np.float64] | None = None
     #: Whether the step takes each for the other.
@@ -77,7 +75,6 @@ class PointColumns:
     settled: bool = False
     #: Coordinate systems in which the step reads the numbers; none for degrees.
     systems: tuple[str, ...] = ()
-    #: What it multiplies them by.
     scale: float = 1.0
 
 

@@ -198,11 +198,8 @@ def find_formats(texts: pa.Array) -> TimeFinding:
                     return TimeFinding(()) if other else TimeFinding((), evidence, (warning,))
                 warnings += [warning] if warning else []
             if format_ in _MONTHS_AND_YEARS:
-                warnings.append(
-                    Message(
-                        "read as month and year ({format}); write date_formats if it is not", format=format_
-                    )
-                )
+                what = Message("read as month and year ({format})", format=format_)
+                warnings.append(Message("{what}; write date_formats if it is not", what=what))
             rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()
             odd, off_calendar = odd + rolled, off_calendar + len(rolled)
             formats.append(format_)
@@ -221,9 +218,8 @@ def find_formats(texts: pa.Array) -> TimeFinding:
         fault = Message("name no day of the calendar ({form})", form=form)
     else:
         fault = Message("are no dates of the form {form}", form=form)
-    evidence = Message(
-        "{odd} of {texts} distinct values {fault}", odd=len(odd), texts=len(texts), fault=fault
-    )
+    n, all_ = len(odd), len(texts)
+    evidence = Message("{n} of {all} distinct values {fault}", n=n, all=all_, fault=fault)
     return TimeFinding((), evidence, (), tuple(odd))
 
 

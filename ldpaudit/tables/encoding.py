@@ -45,13 +45,10 @@ class TextFile:
     """A text file whose characters are known."""
 
     content: PackedContent
-    #: Python name of the encoding.
     encoding: str
     #: Length of the byte order mark.
     mark: int
-    #: Why this encoding.
     evidence: str
-    #: Bytes, unpacked.
     size: int
     #: Whether a quotation mark (") is in it.
     quoted: bool

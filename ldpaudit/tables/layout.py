@@ -66,11 +66,9 @@ class Record(NamedTuple):
 
 @dataclass(frozen=True)
 class Marks:
-    """What cuts a text into cells."""
+    """What cuts a text into cells, and what encloses them; "" for nothing."""
 
-    #: One character.
     delimiter: str
-    #: What encloses cells; "" for nothing.
     quote: str
     #: Whether blanks stand before the marks that enclose cells.
     padded: bool = False
@@ -172,7 +170,6 @@ class _Cut:
     marks: Marks
     rows: list[Record]
     width: int
-    #: Ordinal of the record with which the table begins.
     begin: int
 
     @property
@@ -435,9 +432,7 @@ class _Compared:
     """How the cells of a record differ from those of the `below` records below it that are as wide."""
 
     below: int
-    #: Cells that are numbers or dates.
     values: int
-    #: Words above columns of numbers or dates.
     above_values: int = 0
     #: Columns in which the cell comes again; and in which it is a code as most below are.
     recurring: int = 0

@@ -38,7 +38,6 @@ class PersonalForm:
 class Personal:
     """What the values of a column are, and how many of them."""
 
-    #: The values, in words.
     what: str
     #: Share of the values that have the form; of the distinct ones, as they were given.
     share: float

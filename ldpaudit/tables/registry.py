@@ -41,7 +41,6 @@ class ReadRequest(NamedTuple):
     options: ReadOptions
     #: Bytes of a text file by which its encoding is found, instead of all.
     limit: int | None = None
-    #: Called with the bytes that are done, of all.
     watch: ProgressCallback = no_progress
 
 
@@ -49,15 +48,11 @@ class ReadRequest(NamedTuple):
 class TableReader:
     """A file that a reader has opened."""
 
-    #: Name of the file, for messages.
     name: str
-    #: Title of its format.
     format: str
-    #: Columns that batches hold.
     schema: pa.Schema
     #: Gives the rows anew at each call, in batches of any size; texts as they stand.
     batches: Callable[[], Iterator[pa.RecordBatch]]
-    #: Number of rows where it is known.
     rows: int | None = None
     #: Bytes, unpacked, where the file is compressed or text.
     size: int | None = None
@@ -69,7 +64,6 @@ class TableReader:
     crs: str | None = None
     layer: str | None = None
     sheet: str | None = None
-    #: Why, for each thing found.
     evidence: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
@@ -79,11 +73,9 @@ class WriteRequest(NamedTuple):
 
     #: May have any ending: it is renamed when all is well.
     path: Path
-    #: Code of the format.
     format: str
     #: An empty folder, for libraries that insist on an ending or write beside the file.
     scratch: Path
-    #: Rows that are written at once.
     row_group: int
     #: Columns of WGS84 longitude and latitude; a format of points gets them always.
     points: tuple[str, str] | None = None

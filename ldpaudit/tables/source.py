@@ -35,7 +35,6 @@ _ABOUT = b"ldpaudit"
 class Part:
     """Consecutive rows of a stored table."""
 
-    #: Ordinal of the part, the first being 0.
     at: int
     #: Ordinal of its first row in the table, the first being 0.
     first_row: int
@@ -54,13 +53,11 @@ class Source:
 
     path: Path
     options: ReadOptions
-    #: Bytes of the file as it is stored.
     size: int
     #: What the reader found, with its evidence.
     opened: TableReader = field(repr=False)
     #: How each column reads, in the order of the file, and why.
     kinds: dict[str, KindReport] = field(repr=False)
-    #: The first rows.
     sample: pa.Table = field(repr=False)
     #: Rows of each batch of a stored table, and its file.
     stored_rows: tuple[int, ...] = field(default=(), repr=False)
@@ -375,5 +372,4 @@ class KnownSources(dict[tuple[object, ...], Source]):
         return (str(path), repr(options), *state) if last <= time.time_ns() - self.step else ()
 
 
-#: Those of this process.
 known_sources = KnownSources()

@@ -87,11 +87,8 @@ def said_of(found: Mapping[str, Mapping[str, int]]) -> list[str]:
         others, named = len(rows) - _SHOWN, list(rows)[:_SHOWN]
         more = Message(" and {n} (more column|more columns)", n=others) if others > 0 else ""
         cells = Message("{n:,} (cell|cells)", n=sum(rows.values()))
-        words.append(
-            Message(
-                '"{word}" in {cells} of {columns}{more}', word=word, cells=cells, columns=named, more=more
-            )
-        )
+        where = Message("{cells} of {columns}{more}", cells=cells, columns=named, more=more)
+        words.append(Message('"{word}" in {where}', word=word, where=where))
     listed, n = join_texts(", ", words), len(words)
     said = Message("{words} (counts as a value|count as values), and may mean missing", n=n, words=listed)
     return [said] if words else []

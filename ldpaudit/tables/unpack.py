@@ -52,11 +52,9 @@ _BEGINNING, _LARGEST_PART = 1 << 23, 1 << 27
 class PackedContent:
     """The bytes of one table, wherever they stand."""
 
-    #: The file that the user named.
     path: Path
     #: How it is packed: one of `PACKINGS`, or "" for not at all.
     packing: str
-    #: Name of the table's file once it is unpacked.
     name: str
     #: The first of them, unpacked; empty where a packed file is damaged.
     start: bytes

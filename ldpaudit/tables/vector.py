@@ -69,10 +69,8 @@ class VectorLayer:
 
     #: Kind of its shapes, "Unknown" for several; None for a table without shapes.
     kind: str | None
-    #: Coordinate system that the file names.
     crs: str | None
     rows: int
-    #: Its attributes.
     fields: pa.Schema
     #: Gives the values of some of them in batches, and behind them the column `SHAPES` where there is one.
     read: Callable[[pa.Schema], Iterator[pa.RecordBatch]]
@@ -82,10 +80,8 @@ class VectorFile(NamedTuple):
     """A vector file of any format: the kind of shapes of each layer, and how its texts are encoded."""
 
     kinds: dict[str, str | None]
-    #: Opens a layer.
     layer: Callable[[str], VectorLayer]
     encoding: str = "UTF-8"
-    #: Why so, where that was found.
     evidence: str = ""
 
 
