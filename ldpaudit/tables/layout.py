@@ -12,7 +12,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from typing import Any, NamedTuple, NoReturn
 
 from ldpaudit.errors import UserError
@@ -193,15 +192,6 @@ class _Cut:
         return sum(_mostly(is_value(cell) for cell in column if cell) for column in self.columns)
 
     @property
-    def tight(self) -> bool:
-        """False where the delimiter looks like a mark within cells: a comma of decimals, a mark of prose."""
-        if _mostly(cell.startswith(" ") for cells in self.full for cell in cells[1:] if cell):
-            return False
-        return self.marks.delimiter != "," or not _mostly(
-            one[-1:].isdigit() and two[:1].isdigit() for cells in self.full for one, two in pairwise(cells)
-        )
-
-    @property
     def strength(self) -> tuple[object, ...]:
         """Order of preference: a delimiter that cuts every line, the header among them, comes first."""
         if self.share < _ALIKE:
@@ -212,7 +202,6 @@ class _Cut:
             not self.marks.faults,
             self.share == 1,
             self.of_values / self.width,
-            self.tight,
             -_DELIMITERS.find(self.marks.delimiter),
         )
 
