@@ -143,7 +143,6 @@ def _folded_text(text: str) -> str:
 
 @cache
 def _in_words(format_: str) -> str:
-    """Return the format of folded texts."""
     format_ = re.sub(r"^%[Aa]\.?,? (?:le )?", "", format_)
     pieces = _DIRECTIVE.split(format_)
     pieces = [piece if at % 2 else _folded_text(piece) for at, piece in enumerate(pieces)]

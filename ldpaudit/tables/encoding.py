@@ -268,7 +268,6 @@ def _place(content: PackedContent, offset: int, encoding: str = "latin-1") -> st
 
 
 def _no_character(content: PackedContent, encoding: str, offset: int) -> UserError:
-    """Return the error that says that a byte of a file is no character."""
     what = Message("the byte is no character of {encoding}", encoding=encoding)
     hint = Message('name its encoding (encoding = "cp1252", for instance), or save it again as UTF-8')
     return UserError(what, where=_place(content, offset, encoding), hint=hint)

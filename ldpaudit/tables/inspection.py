@@ -171,8 +171,6 @@ class _Counted:
 
 
 class _Totals:
-    """What is counted over all rows that are read, batch by batch."""
-
     def __init__(self, source: Source) -> None:
         self.rows = self.empty_rows = 0
         #: What to say of the last rows that were read.
@@ -311,7 +309,6 @@ def _report(
 
 
 def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str]:
-    """Return the reason of each finding under the name of the finding."""
     reasons = {"format": Message("by its first bytes and the ending of its name"), **source.opened.evidence}
     guess = Message("estimated from the first rows and the size of the file")
     reasons["rows"] = Message("counted") if exact else guess

@@ -86,7 +86,6 @@ def find_kinds(
 
 
 def _with_date_part(report: KindReport, cells: pa.Array) -> KindReport:
-    """Note whether a column of numbers holds years, or months, hours, days and the like."""
     column = report.column
     if column.kind not in {"integer", "number"}:
         return report
@@ -130,7 +129,6 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
 
 
 def _is_moment(format_: str) -> bool:
-    """Return whether a format holds a day and a time of day."""
     return any(hour in format_ for hour in ("%H", "%I")) and any(day in format_ for day in ("%d", "%j", "%u"))
 
 
@@ -221,7 +219,6 @@ class _Text:
         return Message("{what}; write {how} if they are not", what=what, how=how)
 
     def _lost(self, forms: Iterable[tuple[str, str]]) -> str:
-        """Say what a spreadsheet took from most cells."""
         found = (what for form, what in forms if _count(self.texts, form) > _NEARLY * len(self.texts))
         return next(found, "")
 

@@ -224,7 +224,6 @@ def _mostly(found: Iterable[object]) -> bool:
 
 
 def _delimiter(text: str, quote: str | None, whole: bool) -> tuple[str, str]:
-    """Return the delimiter, and the evidence."""
     first = text[: text.rfind("\n", 0, _QUICK_LOOK) + 1 or _QUICK_LOOK] if len(text) > _QUICK_LOOK else text
     whole = whole and len(first) == len(text)
     cuts = [_cut(first, one, quote, whole) for one in _DELIMITERS if one in first]
@@ -269,7 +268,6 @@ def _is_table_by_blanks(cut: _Cut) -> bool:
 
 
 def _refuse_mark(mark: str, name: str) -> NoReturn:
-    """Refuse a text whose cells stand apart by something that is not read."""
     what = Message("what seems to stand between the cells is not read: {mark}", mark=mark)
     hint = Message(
         'name the character between them (delimiter = ";"; "" for one column), or save it with one'
@@ -355,7 +353,6 @@ def _refuse_quotes(data: list[Record], width: int, name: str) -> None:
 
 
 def _usual_width(rows: list[Record]) -> int:
-    """Return the number of cells that most records have."""
     counts = Counter(len(record.cells) for record in rows)
     return max(counts.items(), key=lambda item: (item[1], item[0]))[0] if counts else 0
 

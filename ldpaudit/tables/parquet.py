@@ -62,7 +62,6 @@ def open_parquet(request: ReadRequest) -> TableReader:
 
 
 def _opened(path: Path, encoded: Sequence[str] = ()) -> pq.ParquetFile:
-    """Open a file, some columns of which are read as dictionaries."""
     return pq.ParquetFile(path, pre_buffer=False, read_dictionary=list(encoded))
 
 
@@ -98,7 +97,6 @@ def _batches(path: Path, about: Any, columns: list[str]) -> Iterator[pa.RecordBa
 
 
 def _longest(path: Path, name: str, group: int) -> int:
-    """Return the length of the longest text in the dictionary of a column."""
     with _opened(path, [name]) as file:
         first = next(file.iter_batches(1, [group], columns=[name], use_threads=False), None)
     if first is None or not pa.types.is_dictionary(first.column(0).type):
@@ -121,7 +119,6 @@ def _decoded(batch: pa.RecordBatch, most: int, path: Path) -> pa.RecordBatch:
 
 
 def _refuse_description(path: Path) -> None:
-    """Refuse a file whose description of its columns fills the memory."""
     with pa.OSFile(str(path)) as file:
         file.seek(max(0, file.size() - _LENGTH))
         end = file.read(_LENGTH)

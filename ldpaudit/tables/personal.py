@@ -76,7 +76,6 @@ def _spanish(text: str) -> bool:
 
 
 def _telephone(text: str) -> bool:
-    """Whether there are as many digits as a number that can be called has."""
     return 8 <= len(_digits(text)) <= 15
 
 
@@ -105,7 +104,6 @@ _INSIDE = 0.01
 
 
 def _forms() -> Iterator[PersonalForm]:
-    """Read the forms of words.toml, the surest first."""
     parts = word_file()["patterns"]
     for about in word_file()["personal"]:
         form, inside = (

@@ -127,7 +127,6 @@ class _SheetReader:
         return self._asked(question, lambda out: pa.ipc.open_stream(out).read_next_batch())
 
     def _asked(self, question: bytes, take: Callable[[Any], Any]) -> Any:
-        """Put a question, and wait for the answer."""
         found: list[Any] = []
 
         def ask() -> None:

@@ -258,7 +258,6 @@ def cleaned(batch: pa.RecordBatch, words: tuple[str, ...]) -> pa.RecordBatch:
 def _sample(
     opened: TableReader, options: ReadOptions, most: int, check_cancelled: CheckCancelled
 ) -> tuple[pa.Table, bool]:
-    """Return the first rows, and whether they are all."""
     batches: list[pa.RecordBatch] = []
     rows = size = 0
     whole = True
@@ -337,7 +336,6 @@ def doubts(source: Source, names: Sequence[str]) -> list[str]:
 
 
 def _in_order(cells: Any, column: Column) -> Any:
-    """Return texts as numbers or times; as they are where they are neither, or no texts."""
     if not pa.types.is_string(cells.type):
         return cells
     cells = cells.combine_chunks()

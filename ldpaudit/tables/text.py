@@ -78,8 +78,6 @@ def _endless(file: TextFile, after: str) -> UserError:
 
 @dataclass(frozen=True)
 class _Rows:
-    """The rows of a text file whose layout is known."""
-
     file: TextFile
     marks: Marks
     layout: Layout

@@ -277,7 +277,6 @@ class _Shapefile:
         return pa.array([self._decoded(text) for text in coded.dictionary.to_pylist()]).take(coded.indices)
 
     def _read(self) -> Iterator[pa.RecordBatch]:
-        """Read the rows: their attributes, and behind them their shapes."""
         opened = self._asked(partial(gdal().open_arrow, use_pyarrow=True, batch_size=_BATCH_ROWS))
         batches = iter(self._guarded(opened.__enter__)[1])
         try:
@@ -441,7 +440,6 @@ class _Feature(NamedTuple):
 
 
 def _geojson(content: PackedContent) -> VectorFile:
-    """Open a GeoJSON file, which has one layer."""
     import shapely
 
     path = content.path

@@ -83,7 +83,6 @@ class TableWriter:
                 self._flush()
 
     def _flush(self) -> None:
-        """Write a row group, or what is left."""
         group = joined(self._waiting.slice(0, self.row_group).to_batches(), self.schema)
         self._waiting = self._waiting.slice(self.row_group)
         self.rows += group.num_rows
@@ -160,7 +159,6 @@ class TableWriter:
 
 
 def _repeats(column: pa.Array) -> bool:
-    """Return whether values come again so often that a dictionary of them saves room."""
     if pa.types.is_boolean(column.type):
         return False
     return bool(pc.count_distinct(column).as_py() * _REPEATED <= len(column))
@@ -256,7 +254,6 @@ def _folded(name: str) -> bytes:
 
 
 def _free_name(wanted: str, names: list[str]) -> str:
-    """Name a column of the format's own as no column of the table is called."""
     while _folded(wanted) in map(_folded, names):
         wanted += "_1"
     return wanted
