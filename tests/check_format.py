@@ -125,8 +125,8 @@ def check_format(format_: Format, folder: Path, make: Callable[[Path], None] | N
 
 def _check_packed(format_: Format, path: Path, folder: Path) -> None:
     expected = pa.Table.from_batches(Source.open(path).batches())
-    for name, packing in PACKINGS.items():
-        packed = folder / f"{path.name}{packing.ending}"
+    for name, ending in PACKINGS.items():
+        packed = folder / f"{path.name}{ending}"
         packed.write_bytes(PACK[name](path.read_bytes(), path.name))
         if format_ not in (TEXT, GEOJSON) and (format_, name) != (DBASE, "zip"):
             with pytest.raises(UserError, match=r"unpack it first|ending \.xlsx|, and open one"):

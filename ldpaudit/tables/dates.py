@@ -52,8 +52,6 @@ _MOST_FORMATS, _MOST_ODD, _MOST_ODD_AT_FIRST = 8, 200, 20
 _MONTHS_AND_YEARS = ("%b-%y", "%b/%y", "%B-%y", "%B/%y")
 #: Of dates without a day, which codes resemble, nearly all lie in these years; so do the two digits of one.
 _FIRST_YEAR, _LAST_YEAR, _LAST_SHORT_YEAR, _NEARLY_ALL = 1800, 2100, 2050, 0.9
-#: The end of a day, which is no time of it.
-_HOUR_24 = re.compile(r"(?:^|[ T])24(?::00|h)")
 #: What a format holds that says how far its clock is from UTC.
 _ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "UTC", "epoch")
 
@@ -211,12 +209,9 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     if len(odd) > len(texts) / 2:
         return TimeFinding(())
     form = join_texts(Message(" or "), formats)
-    if all(map(_HOUR_24.search, odd)):
-        fault = Message("have the hour 24, which is 00:00 of the next day")
-    elif off_calendar == len(odd):
-        fault = Message("name no day of the calendar ({form})", form=form)
-    else:
-        fault = Message("are no dates of the form {form}", form=form)
+    fault = Message("are no dates of the form {form}", form=form)
+    if off_calendar == len(odd):
+        fault = Message("name no day of the calendar, or the hour 24 ({form})", form=form)
     n, all_ = len(odd), len(texts)
     evidence = Message("{n} of {all} distinct values {fault}", n=n, all=all_, fault=fault)
     return TimeFinding((), evidence, (), tuple(odd))

@@ -283,11 +283,6 @@ def _report(
     profile = Profile(column, len(cells), cells.null_count, len(texts), texts, paired)
     role, role_evidence = suggest_role(profile)
     warnings = [*kind.warnings, *misleading(column, texts, counts)]
-    # Each value stands once, above empty cells.
-    once = 1 < len(texts) == len(cells) - cells.null_count <= len(cells) // 2
-    if source.opened.sheet is not None and column.kind == "text" and once and cells[0].is_valid:
-        said = Message('"{name}": each value stands once, above empty cells: cells were merged', name=name)
-        warnings.append(said)
     if late:
         first = kind.column.kind
         said = Message("{fault}; read as text, unlike the first rows ({kind})", fault=late, kind=first)

@@ -4,36 +4,22 @@ from __future__ import annotations
 
 import codecs
 import io
-import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
-
-class Packing(NamedTuple):
-    """A way in which files are packed: the ending that says so, and how packed files begin."""
-
-    ending: str
-    begins: re.Pattern[bytes]
-
-
-#: ZIP is read by Python's library, the others by pyarrow, under these names.
-PACKINGS: Mapping[str, Packing] = {
-    "gzip": Packing(".gz", re.compile(rb"\x1f\x8b")),
-    "zstd": Packing(".zst", re.compile(rb"\x28\xb5\x2f\xfd")),
-    "bz2": Packing(".bz2", re.compile(rb"BZh[1-9]1AY&SY")),
-    "zip": Packing(".zip", re.compile(rb"PK\x03\x04")),
-}
-PACKED_ENDINGS = tuple(packing.ending for packing in PACKINGS.values())
+#: How packed files begin, and end in: ZIP is read by Python's library, others by pyarrow, under these names.
+_BEGINS = {"gzip": b"\x1f\x8b", "zstd": b"\x28\xb5\x2f\xfd", "bz2": b"BZh", "zip": b"PK\x03\x04"}
+PACKINGS = {"gzip": ".gz", "zstd": ".zst", "bz2": ".bz2", "zip": ".zip"}
+PACKED_ENDINGS = tuple(PACKINGS.values())
 #: Spreadsheets that are ZIP archives by their format.
 ARCHIVES = (".xlsx", ".xlsm", ".xlsb", ".ods")
 #: What damaged packed files raise.
@@ -175,7 +161,7 @@ def damaged(path: Path) -> UserError:
 
 def packing_in(start: bytes) -> str:
     """Return how a file that begins so is packed, "" for not at all."""
-    return next((name for name, packing in PACKINGS.items() if packing.begins.match(start)), "")
+    return next((name for name, begins in _BEGINS.items() if start.startswith(begins)), "")
 
 
 def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:

@@ -84,20 +84,6 @@ def test_a_sheet_is_read_with_its_codes_dates_and_numbers(tmp_path: Path) -> Non
     assert source.columns["urgent"].kind == "boolean"
 
 
-def test_merged_cells_of_a_sheet_are_told(tmp_path: Path) -> None:
-    for merged in (True, False):
-        with xlsxwriter.Workbook(tmp_path / "a.xlsx") as book:
-            sheet = book.add_worksheet()
-            sheet.write_row(0, 0, ["commune", "n"])
-            sheet.write_column(1, 1, range(12))
-            for row, town in ((1, "Belfort"), (4, "Dole"), (9, "Arbois")):
-                if merged:
-                    sheet.merge_range(row, 0, row + 2, 0, town)
-                else:
-                    sheet.write_column(row, 0, [town] * 3)
-        assert merged == any("merged" in one for one in inspect(tmp_path / "a.xlsx").warnings)
-
-
 def test_a_time_of_day_in_a_sheet_has_no_date(tmp_path: Path) -> None:
     with xlsxwriter.Workbook(tmp_path / "a.xlsx") as book:
         sheet, hour = book.add_worksheet(), book.add_format({"num_format": "hh:mm"})

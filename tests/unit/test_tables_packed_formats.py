@@ -97,7 +97,7 @@ def test_what_cannot_be_unpacked_says_why(tmp_path: Path) -> None:
 def test_one_that_is_damaged(tmp_path: Path) -> None:
     text = "town;n\n" + "".join(f"Commune {i * 7919 % 1000};{i}\n" for i in range(20_000))
     for name, pack in PACK.items():
-        path = tmp_path / f"table.csv{PACKINGS[name].ending}"
+        path = tmp_path / f"table.csv{PACKINGS[name]}"
         packed = pack(text.encode(), "table.csv")
         for data in (packed[: len(packed) // 2], packed[:2000] + bytes(400) + packed[2400:]):
             path.write_bytes(data)
