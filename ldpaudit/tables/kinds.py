@@ -70,11 +70,10 @@ def find_kinds(
     for field in sample.schema:
         check_cancelled()
         cells, own = sample.column(field.name), texts.get(field.name)
-        found = (
-            _native_kind(field, options)
-            if own is None
-            else _Text(own, cells, field.name, options, decimal).kind()
-        )
+        if own is None:
+            found = _native_kind(field, options)
+        else:
+            found = _Text(own, cells, field.name, options, decimal).kind()
         reports[field.name] = _with_zone(_with_date_part(found, cells if own is None else own), field.type)
     _, group = table_marks(report.column for report in reports.values())
     if options.thousands is None and group:

@@ -36,16 +36,20 @@ _LABELS, _OFTEN = 12, 100
 _LONG_TEXT = 25
 #: Below this a coordinate in metres is none of a country's.
 _METRES = 10_000.0
+#: Of latitude and longitude, and of what they may be called beside the other.
+_SIDES = (
+    names.LATITUDE_WORDS | names.LATITUDE_OR_WIDTH_WORDS,
+    names.LONGITUDE_WORDS | names.LONGITUDE_OR_LENGTH_WORDS,
+)
 _FINE_DECIMALS = r"[.,][0-9]{3,}$"
 _COORDINATE_DECIMALS = r"^[+-]?[0-9]{1,3}[.,][0-9]{4,}$"
 
 
 @dataclass(frozen=True)
 class Profile:
-    """What is known about a column when its role is suggested."""
+    """What is known about a column when its role is suggested, from the rows looked at."""
 
     column: Column
-    #: Of the rows looked at.
     rows: int
     missing: int
     distinct: int
@@ -58,11 +62,7 @@ class Profile:
 def paired_names(columns: Iterable[str]) -> frozenset[str]:
     """Return columns named by a side, width or length beside one named as the other coordinate."""
     words = {name: words_of(name) for name in columns}
-    sides = (
-        names.LATITUDE_WORDS | names.LATITUDE_OR_WIDTH_WORDS,
-        names.LONGITUDE_WORDS | names.LONGITUDE_OR_LENGTH_WORDS,
-    )
-    found = [{name for name, its in words.items() if its & side} for side in sides]
+    found = [{name for name, its in words.items() if its & side} for side in _SIDES]
     return frozenset(found[0] ^ found[1]) if all(found) else frozenset()
 
 
@@ -106,16 +106,14 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
         return "identifier", Message('an address by its name ("{words}")', words=address)
     spaces = pc.mean(pc.count_substring(texts, " ")).as_py()
     length = pc.mean(pc.utf8_length(texts)).as_py()
-    often = profile.distinct / max(1, profile.rows - profile.missing)
+    known = profile.rows - profile.missing
+    often = profile.distinct / max(1, known)
     if length >= _LONG_TEXT and spaces >= 3 and often > 0.3 and profile.rows >= _MANY_ROWS:
-        return "free-text", Message(
-            "{length:.0f} characters on average, {n} distinct texts", length=length, n=profile.distinct
-        )
+        n = profile.distinct
+        return "free-text", Message("{n} texts of {length:.0f} characters on average", n=n, length=length)
     free = _named(words, names.FREE_TEXT_WORDS)
     # A few values that nearly all rows share are labels, whatever the column is called.
-    if free and not (
-        profile.distinct <= _LABELS and profile.rows - profile.missing >= _OFTEN * profile.distinct
-    ):
+    if free and (profile.distinct > _LABELS or known < _OFTEN * profile.distinct):
         return "free-text", Message('by its name ("{words}")', words=free)
     return None
 
@@ -139,7 +137,6 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
 class CoordinateForm:
     """The evidence that a column of numbers is one of two coordinates."""
 
-    #: In words.
     what: str
     #: Whether the name of the column says so; else its range and decimals alone.
     named: bool
@@ -152,12 +149,8 @@ def coordinate_form(
 ) -> CoordinateForm | None:
     """Return whether numbers are longitudes, latitudes, or coordinates in metres."""
     words = words_of(name)
-    latitude = _named(
-        words, names.LATITUDE_WORDS | names.LATITUDE_OR_WIDTH_WORDS if paired else names.LATITUDE_WORDS
-    )
-    longitude = _named(
-        words, names.LONGITUDE_WORDS | names.LONGITUDE_OR_LENGTH_WORDS if paired else names.LONGITUDE_WORDS
-    )
+    sides = _SIDES if paired else (names.LATITUDE_WORDS, names.LONGITUDE_WORDS)
+    latitude, longitude = (_named(words, side) for side in sides)
     low, high = float(values.min()), float(values.max())
     size = max(abs(low), abs(high))
     span = Message("{low:g} to {high:g}", low=low, high=high)
@@ -167,10 +160,7 @@ def coordinate_form(
             what = Message('degrees by name ("{words}") and range ({span})', words=by, span=span)
             return CoordinateForm(what, named=True, exact=share_of_form(texts, _FINE_DECIMALS) > 0.5)
         scaled = bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE
-        what = Message(
-            'a coordinate by its name ("{words}"), {span}: in metres, or of several systems',
-            words=by, span=span,
-        )  # fmt: skip
+        what = Message('a coordinate by its name ("{words}"), not in degrees: {span}', words=by, span=span)
         return CoordinateForm(what, named=True, exact=scaled or size >= _METRES)
     narrow = 1 < size <= _LONGITUDE and high - low < _NARROW
     if whole or not narrow or share_of_form(texts, _COORDINATE_DECIMALS) <= _MOST:
@@ -190,15 +180,9 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
     # A number that so many rows share is that of a zone or a line, unless it is a person's.
     filled = profile.rows - profile.missing
     many = many and (filled < _OFTEN * profile.distinct or bool(words & names.OWNED_WORDS))
-    identifier = (
-        names.IDENTIFIER_WORDS | names.PERSON_NAME_WORDS if kind == "text" else names.IDENTIFIER_WORDS
-    )
+    identifier = names.IDENTIFIER_WORDS | (names.PERSON_NAME_WORDS if kind == "text" else set())
     # The age of a victim is an age.
-    sensitive = (
-        names.SENSITIVE_WORDS - word_set("other_person")
-        if words & names.QUASI_WORDS
-        else names.SENSITIVE_WORDS
-    )
+    sensitive = names.SENSITIVE_WORDS - (word_set("other_person") if words & names.QUASI_WORDS else set())
     rules: tuple[tuple[Role, frozenset[str]], ...] = (
         ("quasi-identifier", names.PLACE_WORDS),
         ("identifier", identifier if many else frozenset()),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import zoneinfo
 from collections.abc import Iterator
@@ -192,11 +191,7 @@ def known_zone(name: str) -> str:
     """Return the name of a time zone as it was written."""
     if name in _names():
         return name
-    near = difflib.get_close_matches(name, sorted(_names()), n=3, cutoff=0.6)
-    like = join_texts(Message(" or "), (f'"{one}"' for one in near or ["Europe/Paris"]))
-    raise ValueError(
-        Message('there is no time zone "{name}"; write for instance {examples}', name=name, examples=like)
-    )
+    raise ValueError(Message('there is no time zone "{name}"; write for instance "Europe/Paris"', name=name))
 
 
 Zone = Annotated[str, AfterValidator(known_zone)]
