@@ -228,6 +228,8 @@ def format_of(text: str) -> str | None:
     days, behind, others = _shapes()
     begins = (begin for begin in days if shape.startswith(begin) and shape[len(begin) :] in behind)
     whole = others.get(shape) or next((days[one] + behind[shape[len(one) :]] for one in begins), None)
+    if whole and before.end() and "%B" not in whole:
+        return None
     return whole and ("%A" if before["day"] else "") + before["rest"] + whole
 
 
@@ -256,7 +258,7 @@ def _form(format_: str) -> str:
     """Return the form of the digits of folded texts of a format, so that no format reads another's texts."""
     widths = {"%f": "{1,9}", "%u": "", "%j": "{1,3}", **dict.fromkeys(("%Y", "%G"), "{4}")}
     widths |= dict.fromkeys(("%y", "%M", "%S"), "{2}")
-    if re.search(r"%Y%m%d", format_):
+    if re.search("%Y%m%d|^%Y-%m$", format_):
         widths |= dict.fromkeys(("%m", "%d", "%H"), "{2}")
     words = {"%b": "[a-z]{3}", "%p": "[ap]m", "%z": f"(?:{_ZONE})"}
     pieces = _DIRECTIVE.split(_in_words(format_))

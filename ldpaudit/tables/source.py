@@ -137,15 +137,11 @@ class Source:
         """Copy all rows, as they are read, into a file that is read again and by parts.
 
         path: the file to make, in a private folder: it holds all values.
-        rows: rows of each batch.
         watch: gets the rows that are done, of as many or more.
         Raises UserError: if a row cannot be read.
         """
-        about = {
-            "columns": [asdict(column) for column in self.columns.values()],
-            "options": asdict(self.options),
-            "size": self.size,
-        }
+        columns = [asdict(column) for column in self.columns.values()]
+        about = {"columns": columns, "options": asdict(self.options), "size": self.size}
         schema = self.schema.with_metadata({_ABOUT: json.dumps(about)})
         counted: list[int] = []
         with pa.ipc.new_file(path, schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as file:
@@ -158,11 +154,7 @@ class Source:
 
     @classmethod
     def of_stored(cls, path: Path, table: Path) -> Source:
-        """Open what `stored` wrote, in another process or on another machine; without sample or evidence.
-
-        path: the stored table.
-        table: the file of which it is.
-        """
+        """Open what `stored` wrote of a table, in another process; without sample or evidence."""
         with pa.ipc.open_file(path) as file:
             schema = file.schema
         about, schema = json.loads(schema.metadata[_ABOUT]), schema.remove_metadata()
