@@ -61,19 +61,21 @@ class Column:
 
 @dataclass(frozen=True)
 class PointColumns:
-    """Two columns that a step takes for coordinates: easting or longitude, northing or latitude."""
+    """Two columns that a step takes for coordinates: easting or longitude, northing or latitude.
+
+    file: the public file that holds them, with their values x and y; "" for the table.
+    swapped: whether the step takes each for the other.
+    settled: whether polygons decide, row by row, which is which.
+    systems: coordinate systems in which the step reads the numbers; none for degrees.
+    """
 
     east: str
     north: str
-    #: The public file that holds them, as the recipe names it; "" for the table.
     file: str = ""
     x: npt.NDArray[np.float64] | None = None
     y: npt.NDArray[np.float64] | None = None
-    #: Whether the step takes each for the other.
     swapped: bool = False
-    #: Whether polygons decide, row by row, which is which.
     settled: bool = False
-    #: Coordinate systems in which the step reads the numbers; none for degrees.
     systems: tuple[str, ...] = ()
     scale: float = 1.0
 

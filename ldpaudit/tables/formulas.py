@@ -1,10 +1,8 @@
 """Cells that a spreadsheet takes for formulas when it opens a text file, and runs.
 
 Spreadsheets take a cell that begins with =, +, - or @ for a formula (OWASP, "CSV injection"), quoted or not,
-also in the full-width forms, and some skip a tab or a line break before it. A formula can do nothing with
-digits alone: what follows + or - is harmless as long as it holds no letter and none of | ! = @ ". So numbers,
-dates, "+33 6 12 34 56 78" and a lone "-" are left alone, and so is a number with an exponent. What is left
-(-inf, "- note") would mostly do no harm either, but a spreadsheet tries to run it.
+also in the full-width forms, and some skip a tab or a line break before it. What follows + or - is harmless
+as long as it holds no letter and none of | ! = @ ": numbers, dates and a lone "-" are left alone.
 """
 
 from __future__ import annotations

@@ -92,30 +92,32 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
-    """A format of files."""
+    """A format of files.
 
-    #: Its name in code, its name for people, and one file of it within a sentence: "a spreadsheet".
+    phrase: one file of it within a sentence, "a spreadsheet".
+    endings, shared_endings: with their points, in small letters, the usual one first; those that other kinds
+        have as often.
+    reader, writer: module and function, imported when they are used.
+    follows: the fields of `ReadOptions` about files that mean something for it; others are refused.
+    begins, recognized: how each file of it begins, and what that proves. "ending": nothing. "both": one of
+        another ending that begins so is refused. "content": it is one, whatever its ending.
+    beside, aids: endings of the files beside one that hold a part of its table, and of those that hold none.
+    driver: GDAL's name, where GDAL reads or writes it.
+    """
+
     code: str
     title: str
     phrase: str
-    #: With their points, in small letters, the usual one first; and those that other kinds have as often.
     endings: tuple[str, ...]
     shared_endings: tuple[str, ...] = ()
-    #: Module and function that open a table, and that write a released one; imported when they are used.
     reader: str
     writer: str = ""
-    #: The fields of `ReadOptions` about files that mean something for it; others are refused.
     follows: tuple[str, ...]
-    #: A table that is written in a format that holds points must have released ones.
     holds: tuple[Held, ...] = ("cells",)
-    #: How each file of it begins, and what that proves. "ending": nothing. "both": one of another ending that
-    #: begins so is refused, with the ending that it needs. "content": it is one, whatever its ending.
     begins: re.Pattern[bytes] | None = None
     recognized: Literal["ending", "both", "content"] = "ending"
-    #: Endings of the files beside one that hold a part of its table, and of those that hold none.
     beside: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
-    #: GDAL's name, where GDAL reads or writes it.
     driver: str = ""
 
     def begins_so(self, content: PackedContent) -> bool:

@@ -61,8 +61,8 @@ def refuse_unknown(crs: str, path: Path) -> Any:
 def to_wgs84(crs: str | None, path: Path) -> Any:
     """Return what transforms coordinates to longitude and latitude; None where they are."""
     if crs is None:
-        hint = Message('write crs = "EPSG:2154" or its own')
-        raise UserError("the file names no coordinate system", where=path.name, hint=hint)
+        what = Message("the file names no coordinate system")
+        raise UserError(what, where=path.name, hint='write crs = "EPSG:2154" or its own')
     if crs in _WGS84:
         return None
     from pyproj import Transformer
@@ -71,8 +71,8 @@ def to_wgs84(crs: str | None, path: Path) -> Any:
     try:
         return Transformer.from_crs(refuse_unknown(crs, path), "EPSG:4326", always_xy=True)
     except (CRSError, ProjError):
-        what = Message('"{crs}" is no coordinate system of places on a map', crs=crs)
-        raise UserError(what, where=path.name, hint='write it as "EPSG:2154", for instance') from None
+        what = Message("its coordinate system is none of places on a map")
+        raise UserError(what, where=path.name, hint='write crs = "EPSG:2154" or its own') from None
 
 
 def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:

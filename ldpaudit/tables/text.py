@@ -57,14 +57,12 @@ def open_text(request: ReadRequest) -> TableReader:
 
 
 def _layout(file: TextFile, options: ReadOptions) -> tuple[Marks, Layout]:
-    size = _HEAD_BYTES
-    while True:
-        text, whole = file.head(size)
-        # A layout shows in some rows; those of large cells take more than the usual look.
-        lines = len(re.findall(r"\r\n?|\n", text)) if len(text.splitlines()) < _LEAST_LINES else _LEAST_LINES
-        if whole or size >= LARGEST_LINE or lines >= _LEAST_LINES:
-            break
-        size *= 4
+    lines, text, whole = 0, "", False
+    # A layout shows in some rows; those of large cells take more than the usual look.
+    for size in (_HEAD_BYTES, LARGEST_LINE):
+        if lines < _LEAST_LINES and not whole:
+            text, whole = file.head(size)
+            lines = len(re.findall(r"\r\n?|\n", text))
     if not whole and lines < 2:
         raise _endless(file, Message("line {line}", line=lines + 1))
     return find_layout(text, file.content.path.name, options, whole=whole)
