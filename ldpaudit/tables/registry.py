@@ -267,11 +267,6 @@ def written_endings(*, points: bool = True) -> str:
     return alternatives(one.ending for one in written_formats() if points or not one.of_points)
 
 
-def save_as() -> str:
-    """Return in which formats a table is best saved that cannot be opened as it is: "CSV or Parquet"."""
-    return alternatives(one.title for one in written_formats() if not one.of_points)
-
-
 def open_table(
     path: Path, options: ReadOptions, limit: int | None = None, watch: ProgressCallback = no_progress
 ) -> TableReader:
@@ -311,14 +306,14 @@ def _format_of(content: PackedContent) -> Format:
     in_archive = content.packing and packing_in(content.start)
     if in_archive or content.start.startswith(_NO_TABLES) or content.start[_TAR_AT:].startswith(b"ustar"):
         what = Message("this is a document, an image, an archive or a database, no table")
-        raise UserError(what, where=name, hint=Message("save the table as {formats}", formats=save_as()))
+        raise UserError(what, where=name, hint="save the table as CSV or Parquet")
     if not first.startswith((b"{", b"[")) or ending in TEXT.endings:
         return TEXT
     with content.open() as raw:
         head = raw.read(1 << 16)
     if ending in GEOJSON.shared_endings and (b'"FeatureCollection"' in head or b'"Feature"' in head):
         return GEOJSON
-    hint = Message("save it as {formats}, or end the name of GeoJSON in .geojson", formats=save_as())
+    hint = "save it as CSV or Parquet, or end the name of GeoJSON in .geojson"
     raise UserError("this is JSON, which has no rows and columns", where=name, hint=hint)
 
 

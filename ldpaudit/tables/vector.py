@@ -29,7 +29,6 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.log import log_warnings
-from ldpaudit.tables.encoding import decodes, encoding_of_lines
 from ldpaudit.tables.parquet import as_read, as_texts, is_plain, left_out
 from ldpaudit.tables.registry import (
     DBASE,
@@ -43,6 +42,7 @@ from ldpaudit.tables.registry import (
     vector_formats,
 )
 from ldpaudit.tables.systems import called, coordinates, damaged_shape, to_wgs84
+from ldpaudit.tables.text import decodes, encoding_of_lines
 from ldpaudit.tables.unpack import PackedContent
 
 #: Column of shapes as well-known binary, behind the attributes; no attribute is called so.

@@ -248,13 +248,8 @@ def _points(batch: pa.RecordBatch, x: str, y: str) -> pa.Array:
     return pa.array(shapely.to_wkb(shapes, byte_order=1), pa.binary())
 
 
-def _folded(name: str) -> bytes:
-    """Write a name without the difference of capitals, of ASCII alone, as the format compares names."""
-    return name.encode().lower()
-
-
 def _free_name(wanted: str, names: list[str]) -> str:
-    while _folded(wanted) in map(_folded, names):
+    while wanted in map(str.lower, names):
         wanted += "_1"
     return wanted
 
@@ -262,7 +257,7 @@ def _free_name(wanted: str, names: list[str]) -> str:
 def _refuse_alike(names: list[str]) -> None:
     """Refuse two names of columns that the format takes for one."""
     for at, name in enumerate(names):
-        if other := next((one for one in names[:at] if _folded(one) == _folded(name)), None):
+        if other := next((one for one in names[:at] if one.lower() == name.lower()), None):
             about = Message(
                 'a GeoPackage takes "{other}" and "{name}" for one column', other=other, name=name
             )

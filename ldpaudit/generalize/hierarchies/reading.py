@@ -12,8 +12,8 @@ from pathlib import Path
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies.hierarchy import Hierarchy
 from ldpaudit.language import Message, join_texts
-from ldpaudit.tables.encoding import text_of
 from ldpaudit.tables.registry import TEXT
+from ldpaudit.tables.text import text_of
 from ldpaudit.tables.unpack import content_of
 
 #: In this order where several cut all lines alike: intervals hold commas, "[0, 5[".
