@@ -36,6 +36,8 @@ _END_DAYS = np.array(
 _NEVER, _YEAR = np.datetime64("2900-01-01"), np.timedelta64(366, "D")
 _YEARS = ("%Y", "%y", "epoch", "serial")
 _SHOWN, _LONG = 3, 20
+#: Control and format characters, but those that begin a line or a column.
+_UNSEEN = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Cf}]"
 
 
 def may_mean_missing(word: str) -> bool:
@@ -156,17 +158,22 @@ def _odd_dates(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
 
 
 def misleading(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
-    """Say where years of two digits are read as ones to come: a birth of 1966 as 2066."""
-    if column.kind != "time" or not len(values) or not any("%y" in one for one in column.formats):
+    """Say where values are not what they seem: 1966 read as 2066, characters that do not show, accents apart."""
+    if not len(values):
         return ()
-    late = pc.greater(pc.year(read_times(values, column.formats)), _LATE)
-    rows = pc.sum(pc.if_else(late, counts, 0)).as_py()
-    what = Message(
-        '"{name}": years of two digits are read as 1969 to 2068, {n} (row|rows) after {late}; if these are '
-        "earlier, write years of four digits",
-        n=rows, name=column.name, late=_LATE,
-    )  # fmt: skip
-    return (what,) if rows else ()
+    short = column.kind == "time" and any("%y" in one for one in column.formats)
+    if short:
+        hit = pc.greater(pc.year(read_times(values, column.formats)), _LATE)
+    else:
+        composed = pc.utf8_normalize(values, "NFC")
+        twice = pc.and_(pc.not_equal(composed, values), pc.is_in(composed, value_set=values))
+        hit = pc.or_(pc.match_substring_regex(values, _UNSEEN), twice)
+    n = pc.sum(pc.if_else(hit, counts, 0)).as_py()
+    said = Message("{n} (row holds|rows hold) characters that do not show: equal looking values differ", n=n)
+    if short:
+        what = Message("years of two digits are read as 1969 to 2068, {n} (row|rows) after 2040", n=n)
+        said = Message("{what}; if these are earlier, write years of four digits", what=what)
+    return (Message('"{name}": {said}', name=column.name, said=said),) if n else ()
 
 
 def shortened(cell: str) -> str:

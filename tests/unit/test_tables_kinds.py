@@ -420,7 +420,15 @@ def test_a_point_in_one_column_is_offered_as_two(tmp_path: Path) -> None:
         rows_of(path, options)
 
 
-def test_lines_of_totals_are_told(tmp_path: Path) -> None:
+def test_what_cannot_be_seen_and_lines_of_totals_are_told(tmp_path: Path) -> None:
+    for values, rows in [
+        (["Dole", "Dole\u200b", "Besan\u00e7on"] * 9, 9),
+        (["Besan\u00e7on", "Besanc\u0327on", "Dole"] * 9, 9),
+        (["Besanc\u0327on", "Dole"] * 9, 0),
+        (["two\tcolumns", "Dole"] * 9, 0),
+    ]:
+        told = [one for one in looked_at(tmp_path, values).warnings if "do not show" in one]
+        assert [f": {rows} rows" in one for one in told] == [True] * bool(rows)
     path = tmp_path / "sums.csv"
     for last, told in (("Total;;;270", True), ("Total;a;b;1", False), ("fire;;;1", False)):
         path.write_text("town;cause;day;victims\n" + "Dole;fire;Monday;3\n" * 90 + f"{last}\n")
