@@ -158,7 +158,7 @@ def _odd_dates(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
 
 
 def misleading(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
-    """Say where values are not what they seem: 1966 read as 2066, characters that do not show, accents apart."""
+    """Say where values are not what they seem: 1966 read as 2066, or characters that do not show."""
     if not len(values):
         return ()
     short = column.kind == "time" and any("%y" in one for one in column.formats)
