@@ -11,9 +11,10 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Any, Self
+from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -25,7 +26,6 @@ from ldpaudit.tables import sheet_child
 from ldpaudit.tables.columns import ReadOptions
 from ldpaudit.tables.layout import Record, lay_out
 from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, TableReader, format_of_name
-from ldpaudit.tables.unpack import PackedContent
 
 _HEAD_ROWS, _BATCH_ROWS = 2000, 65_536
 #: A time of day comes as one of the day before the first that spreadsheets know.
@@ -42,10 +42,13 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
     """Open one sheet of a spreadsheet; the sheet is held in memory."""
     content, options = request.content, request.options
     name = content.path.name
-    with _SheetReader(content, partial(request.watch, 0, 0)) as reader:
-        names = reader.names()
+    path = content.as_it_is()
+    memory = _ANY_FILE + _PER_BYTE * path.stat().st_size
+    with _child(path, memory, partial(request.watch, 0, 0)) as asked:
+        about = {"path": str(path.absolute()), "memory": memory}
+        names = list(map(str, asked(about, lambda out: json.loads(out.readline()))))
         sheet = _chosen(names, options, name)
-        table = reader.cells(sheet)
+        table = asked(sheet, lambda out: pa.ipc.open_stream(out).read_next_batch())
     if not table.num_rows:
         raise UserError(Message('the sheet "{sheet}" is empty', sheet=sheet), where=name, hint=_listed(names))
     columns = [pc.replace_substring_regex(column.cast(pa.string()), _HOUR, r"\1") for column in table.columns]
@@ -92,64 +95,44 @@ def _listed(names: list[str]) -> str:
     return Message("the sheets are: {names}", names=join_texts(", ", names))
 
 
-class _SheetReader:
-    """The reader of one spreadsheet: a program of its own, which ends with this block."""
+@contextmanager
+def _child(path: Path, memory: int, look: CheckCancelled) -> Iterator[Any]:
+    """Give what puts a question to the program that reads sheets, and waits for the answer."""
+    child = subprocess.Popen(
+        [sys.executable, "-P", sheet_child.__file__],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, **_FRUGAL},
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
 
-    def __init__(self, content: PackedContent, check_cancelled: CheckCancelled) -> None:
-        self._path, self._look = content.as_it_is(), check_cancelled
-        self._memory = _ANY_FILE + _PER_BYTE * self._path.stat().st_size
-        self._child = subprocess.Popen(
-            [sys.executable, "-P", sheet_child.__file__],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, **_FRUGAL},
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._child.kill()
-        with suppress(OSError):
-            self._child.__exit__(None, None, None)
-
-    def names(self) -> list[str]:
-        """Return the names of the sheets."""
-        request = {"path": str(self._path.absolute()), "memory": self._memory}
-        question = json.dumps(request).encode() + b"\n"
-        return [str(name) for name in self._asked(question, lambda out: json.loads(out.readline()))]
-
-    def cells(self, sheet: str) -> pa.RecordBatch:
-        """Return all cells of a sheet as columns."""
-        question = json.dumps(sheet).encode() + b"\n"
-        return self._asked(question, lambda out: pa.ipc.open_stream(out).read_next_batch())
-
-    def _asked(self, question: bytes, take: Callable[[Any], Any]) -> Any:
+    def asked(question: Any, take: Callable[[Any], Any]) -> Any:
         found: list[Any] = []
 
         def ask() -> None:
             with suppress(OSError, ValueError, StopIteration, pa.ArrowException):
-                given: Any = self._child.stdin
-                given.write(question)
+                given: Any = child.stdin
+                given.write(json.dumps(question).encode() + b"\n")
                 given.flush()
-                found.append(take(self._child.stdout))
+                found.append(take(child.stdout))
 
         waiting = threading.Thread(target=ask, daemon=True)
         waiting.start()
-        try:
-            while waiting.is_alive():
-                waiting.join(_OFTEN)
-                self._look()
-        except BaseException:
-            self._child.kill()
-            raise
+        while waiting.is_alive():
+            waiting.join(_OFTEN)
+            look()
         if found:
             return found[0]
         what = Message("the spreadsheet is damaged, or protected by a password")
-        if self._child.wait() not in {0, 1}:
-            memory = self._memory >> 20
-            what = Message("the spreadsheet cannot be read within {memory} MB of memory", memory=memory)
+        if child.wait() not in {0, 1}:
+            what = Message("the spreadsheet cannot be read within {memory} MB of memory", memory=memory >> 20)
         hint = Message("open it in a spreadsheet program, and save the sheet as CSV")
-        raise UserError(what, where=self._path.name, hint=hint)
+        raise UserError(what, where=path.name, hint=hint)
+
+    try:
+        yield asked
+    finally:
+        child.kill()
+        with suppress(OSError):
+            child.__exit__(None, None, None)
