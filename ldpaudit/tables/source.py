@@ -1,4 +1,4 @@
-"""A table to read: its columns, and its rows in batches of bounded size; and the copy that a run reads."""
+"""A table to read: its columns, its rows in batches of bounded size, some of them; and the copy of a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The values of a column as numpy arrays, each refused cell with its row."""
+"""The values of a column as numpy arrays, each refused cell with its row; streams of batches cut anew."""
 
 from __future__ import annotations
 
