@@ -127,13 +127,13 @@ FACTS = {
         ";",
         header=4,
         kinds={"Date de première alerte": "time"},
-        warned="3 lines before the header",
+        warned="3 lines were left out",
     ),
     "msfimu/Relational_table.csv.gz": Facts(190_345, 3, roles={"Person ID": "identifier"}),
     "msfimu/personal_table_marginals.csv": Facts(74, 4, kinds={"count": "integer"}),
     "paris/ML_final_df_real.csv": Facts(3_456, 9, kinds={"Date": "time", "Hour": "time", "Total": "integer"}),
-    "tables/adult.data.gz": Facts(32_561, 15, header=0, warned='"?" in 1836 rows'),
-    "tables/adult.test.gz": Facts(16_281, 15, header=0, warned='"?" in 963 rows'),
+    "tables/adult.data.gz": Facts(32_561, 15, header=0, warned='"?" in 4,262 cells'),
+    "tables/adult.test.gz": Facts(16_281, 15, header=0, warned='"?" in 2,203 cells'),
     "tables/arx_adult.csv.gz": Facts(
         30_162, 9, ";", kinds={"age": "integer"}, roles={"age": "quasi-identifier", "sex": "quasi-identifier"}
     ),
@@ -149,7 +149,7 @@ FACTS = {
     "tables/nursery.csv.gz": Facts(12_960, 9),
     "traces/citibike_stations.csv": Facts(614, 4, roles={"latitude": "location", "longitude": "location"}),
     "traces/citibike_trips_2017-06-03.csv.gz": Facts(
-        56_264, 6, kinds={"start_ts": "time"}, warned='"birth_year": "0"'
+        56_264, 6, kinds={"start_ts": "time"}, warned='"0" in 12,042 cells of birth_year'
     ),
     "traces/citibike_trips_2017-06-04.csv.gz": Facts(40_138, 6, kinds={"start_ts": "time"}),
     "traces/citibike_trips_2017-06-05.csv.gz": Facts(55_883, 6, kinds={"start_ts": "time"}),
