@@ -122,12 +122,7 @@ FACTS = {
         roles={"id": "identifier", "xOuvrage": "location", "dateValidite": "time"},
     ),
     "messy/incendies_2022_preambule.csv": Facts(
-        4_393,
-        37,
-        ";",
-        header=4,
-        kinds={"Date de première alerte": "time"},
-        warned="3 lines were left out",
+        4_393, 37, ";", header=4, kinds={"Date de première alerte": "time"}, warned="3 lines were left out"
     ),
     "msfimu/Relational_table.csv.gz": Facts(190_345, 3, roles={"Person ID": "identifier"}),
     "msfimu/personal_table_marginals.csv": Facts(74, 4, kinds={"count": "integer"}),
