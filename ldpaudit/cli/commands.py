@@ -786,7 +786,10 @@ class _OfPoints(_Read):
     def noise(self) -> Any:
         from ldpaudit.geography import PlanarLaplace
 
-        return PlanarLaplace(level_of(self.level), self.radius) if self.level and self.radius else None
+        if not self.level and self.radius is None:
+            return None
+        level = given(self.level or None, "--level", "ln(2)")
+        return PlanarLaplace(level_of(level), given(self.radius, "--radius", "400"))
 
     def places(self, table: Path) -> dict[str, Any]:
         from ldpaudit.geography import PRESETS, PlanarLaplace
