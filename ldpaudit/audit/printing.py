@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
-from ldpaudit.audit.attack import ATTACKS, EXACT, LEAST, AttackResult
+from ldpaudit.audit.attack import ATTACKS, CLOSE, EXACT, LEAST, AttackResult
 from ldpaudit.audit.dossier import OPTIONS
 from ldpaudit.audit.verdict import AuditReport, about, amount
 from ldpaudit.errors import ReleaseBlockedError
@@ -117,6 +117,9 @@ def attack_row(result: AttackResult) -> Row:
     elif result.low == result.high and not result.measure:
         interval = EXACT
     limit = _EMPTY if result.limit is None else amount(result, result.limit)
+    if result.measure == CLOSE:
+        # So it is judged: by what is left of the error of a blind guess.
+        limit = Message("half the error")
     without = _EMPTY if result.unit == "epsilon" else amount(result, result.baseline)
     by = Template(ATTACKS[result.code].by).fill(
         {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or Message("no column")}

@@ -445,8 +445,8 @@ def _refuse_groups(plan: Plan) -> None:
 
 def _rows_of_one(plan: Plan) -> Iterator[Finding]:
     """Yield the columns that name persons, or things of theirs, where each has several of the first rows."""
-    roles = plan.recipe.columns
-    for name in () if plan.names_person else [one for one, role in roles.items() if role == "identifier"]:
+    # What is released of them is found by its rows.
+    for name in () if plan.names_person else [one for one in plan.source.columns if one not in plan.released]:
         values = texts(plan.source.sample[name]).drop_null()
         distinct = pc.unique(values)
         several, words = _FEWEST <= len(distinct) <= len(values) / 2, words_of(name)

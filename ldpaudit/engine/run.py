@@ -406,14 +406,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         inside={
             "moves": list(stats.moves()),
             "riskiest": [
-                # JSON has no infinite number.
-                {
-                    "values": {
-                        name: str(one) if one in (math.inf, -math.inf) else one
-                        for name, one in values.items()
-                    },
-                    "size": size,
-                }
+                {"values": {name: _plain(one) for name, one in values.items()}, "size": size}
                 for values, size in classes.smallest
             ],
             "who_pays": [one.as_json() for one in impact],
@@ -424,6 +417,12 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         key=prepared.request.key_kind,
         audit=AuditReport(own, FILE_ALONE if tried is None else tried.recipient).after(tried),
     )
+
+
+def _plain(value: Any) -> Any:
+    """Return a value of a class as JSON has it: no time, and no infinite number."""
+    infinite = isinstance(value, float) and not math.isfinite(value)
+    return str(value) if infinite or not isinstance(value, str | int | float | None) else value
 
 
 def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Table]:

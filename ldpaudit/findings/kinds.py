@@ -177,7 +177,8 @@ GivesAway = _kind(
         "place": _Said("{others} (gives|together give) the true place away, which {secret} are moved to "
             "hide: who sees (it|them) comes close to it", _LESS),
         "generalized": _Said("{others} (gives|together give) away what was generalized in {secret}: who "
-            "sees (it|them) can tell the recorded {secret} of many rows", _LESS, "block"),
+            "sees (it|them) can tell the recorded {secret} of many rows",
+            _LESS + ", times by the same period as {secret}", "block"),
     },
 )  # fmt: skip
 GuessedByOthers = _kind(
@@ -328,7 +329,7 @@ MixedAxes = _kind(
 )  # fmt: skip
 NoBound = _kind(
     "no-bound", "No bound for one person", "there is no bound for one {unit}: {why}",
-    "declare under [input] how many rows one has at most: most_rows = 20", "block", field="most_rows",
+    "declare under [input] how many rows one has at most (most_rows)", "block", field="most_rows",
     where=lambda one, _: "places" if one.parameters.get("case") == "places" else "roles",
     cases={
         "rows": _Said(),

@@ -204,13 +204,17 @@ def steps_for(
     steps: list[Step] = []
     # Where new steps go: before the first noise, and behind the last column that is made coarser.
     first_noise: int | None = None
-    last_own, dropped = 0, set[str]()
+    last_own, dropped, whose = 0, set[str](), set[str]()
     for at, step in enumerate(recipe.steps):
         own = next((name for name in levels if step in own_steps(recipe, name)), None)
         if step.sizes_groups:
             continue
         if removed := step.removed_columns():
-            left = tuple(name for name in removed if name not in levels or name in out)
+            # Whose the rows are is counted by, before it goes.
+            whose |= {recipe.input.unit} & set(removed)
+            left = tuple(
+                name for name in removed if (name not in levels or name in out) and name not in whose
+            )
             dropped |= set(left)
             steps += [Drop(columns=left)] if left else []
         elif own is None:
@@ -220,7 +224,7 @@ def steps_for(
             steps.append(instead)
             last_own = len(steps)
     new = [step for step in coarser.values() if step is not None]
-    gone = tuple(name for name in hierarchies if name in out - dropped)
+    gone = (*whose, *(name for name in hierarchies if name in out - dropped - whose))
     position = max(last_own, len(steps) if first_noise is None else first_noise)
     drops = [Drop(columns=gone)] if gone else []
     steps[position:position] = [*new, *_removal(basis, [*steps, *new], out, max_suppressed), *drops]

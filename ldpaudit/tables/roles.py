@@ -181,6 +181,9 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
     filled = profile.rows - profile.missing
     many = many and (filled < _OFTEN * profile.distinct or bool(words & names.OWNED_WORDS))
     identifier = names.IDENTIFIER_WORDS | (names.PERSON_NAME_WORDS if kind == "text" else set())
+    # A name that says whose it is, and no more: the age of a driver is an age.
+    whose = words <= names.OWNED_WORDS | names.IDENTIFIER_WORDS | names.CODE_WORDS | {"codice", "nr"}
+    identifier |= names.OWNED_WORDS if whose else set()
     # The age of a victim is an age.
     sensitive = names.SENSITIVE_WORDS - (word_set("other_person") if words & names.QUASI_WORDS else set())
     rules: tuple[tuple[Role, frozenset[str]], ...] = (

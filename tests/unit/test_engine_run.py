@@ -8,10 +8,13 @@ import math
 import os
 import re
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.csv as arrow_csv
+import pyarrow.parquet as pq
 import pytest
 
 from ldpaudit.engine import Release, run
@@ -223,3 +226,11 @@ def test_a_table_that_changes_while_it_is_read_is_refused(table, tmp_path, monke
     with pytest.raises(UserError):
         run(recipe(table), tmp_path / "out", progress=touch)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_times_of_a_typed_file_are_released_as_they_are(tmp_path: Path) -> None:
+    moments = [datetime(2024, 3, 1 + at % 5, at % 24, tzinfo=UTC) for at in range(60)]
+    pq.write_table(pa.table({"at": moments, "n": list(range(60))}), tmp_path / "t.parquet")
+    text = 'ldpaudit = 1\ninput = { path = "t.parquet" }\ncolumns = { at = "time", n = "quasi-identifier" }'
+    release = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
+    assert release.internal["riskiest"][0]["values"]["at"].startswith("2024-03-0")

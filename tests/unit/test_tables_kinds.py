@@ -201,6 +201,9 @@ def test_roles_are_suggested_with_evidence(tmp_path: Path) -> None:
         ("début", many("{0:02d}/01/2020 10:00", 31)[1:], "time"),
         ("année", many("201{1}"), "time"),
         ("commentaire", many("feu"), "free-text"),
+        ("Codice paziente", many("c{0}"), "identifier"),
+        ("kenteken", many("{0:02d}-AB-9"), "identifier"),
+        ("driver_age", many("{0}"), "quasi-identifier"),
         ("PULocationID", [str(at % 25) for at in range(2500)], "undecided"),
         ("user_id", [str(at % 25) for at in range(2500)], "identifier"),
         # A few values that many rows share are labels.
