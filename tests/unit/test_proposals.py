@@ -294,9 +294,11 @@ def test_a_table_of_a_month_may_keep_its_weeks(tmp_path: Path, days: int, weeks:
 def test_whose_rows_are_is_counted_by_before_it_goes(tmp_path: Path) -> None:
     lines = [f"p{at % 90},T{at % 4},{20 + at % 7}" for at in range(600)]
     (tmp_path / "t.csv").write_text("\n".join(["who,town,age", *lines]) + "\n", encoding="utf-8")
-    text = 'ldpaudit = 1\ninput = { path = "t.csv", unit = "who" }\nstep = [{ do = "drop", columns = ["who"] }]\n'
-    roles = 'columns = { who = "plain", town = "quasi-identifier", age = "quasi-identifier" }'
-    wanted = Recipe.parse(text + roles, folder=tmp_path)
+    text = """ldpaudit = 1
+    input = { path = "t.csv", unit = "who" }
+    step = [{ do = "drop", columns = ["who"] }]
+    columns = { who = "plain", town = "quasi-identifier", age = "quasi-identifier" }"""
+    wanted = Recipe.parse(text, folder=tmp_path)
     for one in propose(wanted, Aims(k=3, max_suppressed=0.1))["proposals"]:
         release = used(tmp_path, tmp_path / "-".join(one["names"]), one["steps"], wanted)
         assert "who" not in release.manifest["released_columns"]
