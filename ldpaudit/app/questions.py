@@ -61,7 +61,7 @@ def outlook(desk: Desk) -> Question | None:
     def arguments() -> Sequence[Any]:
         return ["outlook", {"recipe": str(desk.written("outlook")), "rows": PREVIEW}]
 
-    return Question("outlook", desk.run_key, arguments)
+    return Question("outlook", desk.run_key, arguments, pause=120)
 
 
 def trial(desk: Desk) -> Question:

@@ -447,13 +447,15 @@ def _rows_of_one(plan: Plan) -> Iterator[Finding]:
     """Yield the columns that name persons, or things of theirs, where each has several of the first rows."""
     # What is released of them is found by its rows.
     for name in () if plan.names_person else [one for one in plan.source.columns if one not in plan.released]:
-        values = texts(plan.source.sample[name]).drop_null()
-        distinct = pc.unique(values)
-        several, words = _FEWEST <= len(distinct) <= len(values) / 2, words_of(name)
+        words, role = words_of(name), plan.recipe.columns.get(name)
+        owned = bool(words & OWNED_WORDS)
         # A house is protected as a place.
-        person = words & OWNED_WORDS or (not words & ADDRESS_WORDS and personal_form(name, distinct))
-        if several and person:
-            yield RowsOfOne.make(columns=(name,), column=name)
+        if owned or (role == "identifier" and not words & ADDRESS_WORDS):
+            values = texts(plan.source.sample[name]).drop_null()
+            distinct = pc.unique(values)
+            several = _FEWEST <= len(distinct) <= len(values) / 2
+            if several and (owned or personal_form(name, distinct)):
+                yield RowsOfOne.make(columns=(name,), column=name)
 
 
 def _without_periods(plan: Plan) -> list[Finding]:
