@@ -35,25 +35,13 @@ _CODE = re.compile(r"[0-9]+[A-Z]{0,2}[0-9]*(?:[.,]0+)?")
 _WORD = re.compile(r"[^\W_]+")
 
 
-def strict_keys(places: pa.Array) -> pa.Array:
-    """Return each place without accents, capitals, hyphens and apostrophes, its article before it.
+def strict_key(place: str) -> str | None:
+    """Return a place without accents, capitals, hyphens and apostrophes, its article before it.
 
     "FINS (LES)" and "Les Fins" become "les fins", "St-Vit" becomes "saint vit". What reads as a code loses
     its blanks, its leading zeros and a decimal point that a spreadsheet gave it: " 01004", "1004.0" and
-    "1004" are one.
-
-    places (n,)
-    Returns (n,): null for a place without letters and digits.
+    "1004" are one. None for a place without letters and digits.
     """
-    return pa.array([_strict_key(place or "") for place in places.to_pylist()], pa.string())
-
-
-def loose_keys(strict: pa.Array) -> pa.Array:
-    """Return strict keys without any article before or after: "les fins" becomes "fins"."""
-    return pa.array([key and _loose_key(key) for key in strict.to_pylist()], pa.string())
-
-
-def _strict_key(place: str) -> str | None:
     plain = "".join(one for one in normalize("NFKD", place) if not category(one).startswith("M"))
     code = "".join(plain.split()).upper()
     if not _CODE.fullmatch(code):
@@ -66,6 +54,7 @@ def _strict_key(place: str) -> str | None:
 
 
 def _loose_key(strict: str) -> str:
+    """Return a strict key without any article before or after: "les fins" becomes "fins"."""
     words = strict.split(" ")
     while len(words) > 1 and words[0] in ARTICLES:
         words = words[1:]
@@ -240,7 +229,7 @@ class Gazetteer:
         """Return a place as it is written, and in the two forms in which it is compared."""
         if self.compare == "exact":
             return [place]
-        strict = _strict_key(place)
+        strict = strict_key(place)
         return [place, strict, strict and _loose_key(strict)]
 
     @cached_property
