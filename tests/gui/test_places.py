@@ -253,6 +253,7 @@ def test_squares_count_each_point_once_where_it_is() -> None:
 
 def test_the_table_of_a_difference_adds_up_and_a_sample_is_fair(drawn: Show) -> None:
     chart = drawn("difference", 40)
+    press(chart, "Table")
     model = chart.findChild(QTableView).model()
     rows = [[int(model.index(at, to).data()) for to in range(2, 5)] for at in range(model.rowCount())]
     assert [released - recorded for recorded, released, _ in rows] == [more for *_, more in rows] != []

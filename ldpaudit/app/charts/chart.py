@@ -58,7 +58,7 @@ class Chart(QWidget):
             self._stack.addWidget(widget)
         # A plot asks for 480 pixels by itself; pages give it what they have.
         self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self._turns = button(tr("Table"), lambda: self._turn(not self._stack.currentIndex()), "link")
+        self._turns = button(tr("Table"), lambda: self._turn(not self.turned), "link")
         self._ways = [
             button(tr("Copy"), self._copy, "link", icon="copy"),
             button(tr("Save"), self._save, "link", icon="save"),
@@ -76,9 +76,12 @@ class Chart(QWidget):
         self, words: str, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()
     ) -> None:
         """Set the sentence and the table of what is drawn."""
+        self.say(words)
+        self.table.fill(names, rows, numeric)
+
+    def say(self, words: str) -> None:
         say(self.words, words)
         self.view.setAccessibleDescription(words)
-        self.table.fill(names, rows, numeric)
 
     def rename(self, title: str) -> None:
         say(self.title, title)
@@ -126,6 +129,11 @@ class Chart(QWidget):
             written = file.open(QIODevice.OpenModeFlag.WriteOnly) and self.picture().save(file, "PNG")
             if not (written and file.commit()):
                 say(self.words, tr("The picture could not be saved: {why}", why=file.errorString()))
+
+    @property
+    def turned(self) -> bool:
+        """Whether the table is shown."""
+        return bool(self._stack.currentIndex())
 
     def _turn(self, table: bool) -> None:
         self._stack.setCurrentIndex(int(table))

@@ -129,7 +129,7 @@ class PlacesMap(Chart):
         self._whole: tuple[Any, ...] = ()
         self._sources: list[Any] = []
         self._drawn: list[tuple[Any, Any]] = []
-        self._table: tuple[list[str], list[tuple[str, ...]], str] = ([], [], "")
+        self._counted = False
         self._held = QRectF()
         self._box: Any = self.plot.getViewBox()
         self._box.disableAutoRange()
@@ -189,7 +189,7 @@ class PlacesMap(Chart):
         if sources != self._sources:
             self._sources = sources
             self._drawn = [points.sample(scene.share) for points in scene.sources]
-            self._table = self._fullest()
+            self._counted = False
         if self.house.place is None and scene.recorded is not None:
             self.house.place = scene.recorded.densest
         self._describe(waiting)
@@ -356,34 +356,56 @@ class PlacesMap(Chart):
         return f"{text.format(side=side)}<br>{' '.join(swatches)}"
 
     def _describe(self, waiting: str = "") -> None:
-        scene, (names, rows, text) = self.scene, self._table
-        words = [waiting, self.house.words if scene.which == "house" and scene.sources else "", text]
+        scene = self.scene
+        words = [waiting, self.house.words if scene.which == "house" and scene.sources else ""]
+        if scene.sources and scene.box is not None:
+            totals = [number(len(points)) for points in scene.sources]
+            text = (
+                tr("Points: {recorded} recorded, {released} released; squares of {side} in the table.")
+                if len(totals) > 1
+                else tr("Points: {recorded}. The table counts squares of {side}.")
+            )
+            side = metres(_squares(scene.box).side)
+            words.append(text.format(recorded=totals[-1], released=totals[0], side=side))
         if any(not points.whole for points in scene.sources):
             most = max(points.rows for points in scene.sources)
             words.append(tr("Only the first (row is|{rows} rows are) drawn.", n=most, rows=number(most)))
-        self.describe(" ".join(filter(None, words)), names, rows, numeric=range(len(names)))
+        self.say(" ".join(filter(None, words)))
+        self._count()
 
-    def _fullest(self) -> tuple[list[str], list[tuple[str, ...]], str]:
+    def _turn(self, table: bool) -> None:
+        super()._turn(table)
+        self._count()
+
+    def _count(self) -> None:
+        """Fill the table once somebody looks at it."""
+        if self.turned and not self._counted:
+            self._counted = True
+            names, rows = self._fullest()
+            self.table.fill(names, rows, range(len(names)))
+
+    def _fullest(self) -> tuple[list[str], list[tuple[str, ...]]]:
         """List the squares that hold most points, or changed most; all points count, not only a sample."""
         scene, box = self.scene, self.scene.box
         if box is None or not scene.sources:
-            return [], [], ""
-        squares = Squares.over(box, round_above(max(box.width(), box.height()) / _TABLE_SQUARES))
+            return [], []
+        squares = _squares(box)
         counts = [squares.counts(points.x, points.y) for points in reversed(scene.sources)]
-        totals, side = [number(len(points)) for points in scene.sources], metres(squares.side)
         names = [tr("Latitude"), tr("Longitude"), tr("Points")]
-        text = tr("Points: {count}. The table counts squares of {side}.", count=totals[0], side=side)
         if len(counts) > 1:
             counts.append(counts[1] - counts[0])
             names = [*names[:2], tr("Recorded"), tr("Released"), tr("Difference")]
-            text = tr("Points: {recorded} recorded, {released} released; squares of {side} in the table.")
-            text = text.format(released=totals[0], recorded=totals[1], side=side)
         order = np.argsort(-np.abs(counts[-1]), axis=None, kind="stable")[:_TABLE_ROWS]
         order = order[counts[-1].ravel()[order] != 0]
         lon, lat = scene.frame.unproject(*squares.middle(*np.unravel_index(order, squares.shape)))
         degrees = [[locale().toString(value, "f", 3) for value in one.tolist()] for one in (lat, lon)]
         figures = [[number(value) for value in one.ravel()[order].tolist()] for one in counts]
-        return names, list(zip(*degrees, *figures, strict=True)), text
+        return names, list(zip(*degrees, *figures, strict=True))
+
+
+def _squares(box: QRectF) -> Squares:
+    """Return the squares that the table counts."""
+    return Squares.over(box, round_above(max(box.width(), box.height()) / _TABLE_SQUARES))
 
 
 def _write(label: QLabel, text: str, room: int) -> None:

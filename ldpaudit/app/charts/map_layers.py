@@ -22,6 +22,8 @@ Counts = npt.NDArray[np.int64]
 Which = Literal["recorded", "released", "difference", "house"]
 #: Points of a table that are drawn at most.
 MOST_DRAWN = 300_000
+#: Points by which it is found where most are.
+_LOOKED_AT = 50_000
 #: Multiples of it lie evenly between whole numbers, so that rows that repeat themselves mislead no sample.
 _GOLDEN = (math.sqrt(5) - 1) / 2
 #: Squares along the longer side of a map by which its fullest place is found.
@@ -58,25 +60,29 @@ class Points:
     @cached_property
     def box(self) -> QRectF:
         """Where most are: a far stray point does not widen it."""
-        return _box(self.x, self.y, 0.005)
+        return _box(*self._few, 0.005)
+
+    @cached_property
+    def _few(self) -> tuple[Metres, Metres]:
+        return self.sample(_LOOKED_AT / max(len(self), 1))
 
     def sample(self, share: float) -> tuple[Metres, Metres]:
         """Return such a share of the points, the same each time."""
         if share >= 1:
             return self.x, self.y
-        count = round(share * len(self))
-        kept = np.argpartition(np.arange(len(self)) * _GOLDEN % 1.0, count)[:count]
+        each = np.arange(round(share * len(self)))
+        kept = ((each + each * _GOLDEN % 1.0) / share).astype(np.int64)
         return self.x[kept], self.y[kept]
 
     def nearest(self, x: float, y: float) -> tuple[float, float]:
-        at = int(np.argmin(np.hypot(self.x - np.float32(x), self.y - np.float32(y))))
+        at = int(np.argmin((self.x - np.float32(x)) ** 2 + (self.y - np.float32(y)) ** 2))
         return float(self.x[at]), float(self.y[at])
 
     @cached_property
     def densest(self) -> tuple[float, float]:
         """The point in the middle of the fullest square."""
         squares = Squares.over(self.box, round_above(max(self.box.width(), self.box.height()) / _FINE))
-        line, column = np.unravel_index(int(squares.counts(self.x, self.y).argmax()), squares.shape)
+        line, column = np.unravel_index(int(squares.counts(*self._few).argmax()), squares.shape)
         return self.nearest(*squares.middle(int(line), int(column)))
 
 
@@ -123,7 +129,9 @@ def within(box: QRectF, x: Metres, y: Metres) -> npt.NDArray[np.bool_]:
 
 def _box(x: Metres, y: Metres, beyond: float) -> QRectF:
     """Return the box of what is left without such a share on each side."""
-    (west, east), (south, north) = (np.quantile(one, (beyond, 1 - beyond)).tolist() for one in (x, y))
+    first = round(beyond * (len(x) - 1))
+    ends = [first, len(x) - 1 - first]
+    (west, east), (south, north) = (np.partition(one, ends)[ends].tolist() for one in (x, y))
     return QRectF(west, south, max(east - west, 1.0), max(north - south, 1.0))
 
 
