@@ -18,10 +18,11 @@ from ldpaudit.app.charts.map_layers import Scene, Squares, round_above, within
 from ldpaudit.app.look import token
 from ldpaudit.app.widgets import set_level
 from ldpaudit.app.words import locale, metres, number
+from ldpaudit.geography.noise.quality import unit_displacements
 from ldpaudit.language import tr
 
 #: Distances within which planar Laplace noise stays in half and in 95 of 100 cases, times epsilon per metre.
-HALF, MOST = 1.678347, 4.743865
+HALF, MOST = unit_displacements(np.array([0.5, 0.95])).tolist()
 PLACES = 40
 
 
@@ -37,11 +38,7 @@ def equal_chances(count: int) -> npt.NDArray[np.float64]:
 
     Nothing is drawn: a picture that stays the same shows what another distance changes.
     """
-    chance = (np.arange(count) + 0.5) / count
-    away = np.full(count, HALF)
-    for _ in range(40):  # Newton, on 1 - (1 + r) exp(-r), where it rises most slowly
-        away -= (1.0 - (1.0 + away) * np.exp(-away) - chance) / np.maximum(away * np.exp(-away), 1e-9)
-        away = np.maximum(away, 1e-6)
+    away = unit_displacements((np.arange(count) + 0.5) / count)
     turn = 2.0 * math.pi * (np.arange(count) * 17 % count * (math.sqrt(5) - 1) / 2)
     return np.array([away * np.cos(turn), away * np.sin(turn)])
 
