@@ -455,7 +455,7 @@ def _rows_of_one(plan: Plan) -> Iterator[Finding]:
             distinct = pc.unique(values)
             several = _FEWEST <= len(distinct) <= len(values) / 2
             if several and (owned or personal_form(name, distinct)):
-                yield RowsOfOne.make(columns=(name,), column=name)
+                yield RowsOfOne.make("person" if owned else "thing", columns=(name,), column=name)
 
 
 def _without_periods(plan: Plan) -> list[Finding]:

@@ -224,7 +224,7 @@ LinkedRows = _kind(
 RowsOfOne = _kind(
     "rows-of-one", "Several rows of one", "many rows have the same {column}, and each is protected by itself "
     "alone", "protect them together: name {column} as who is protected (unit)", live=True,
-    repairs=(fix.protect_all_rows,),
+    cases={"person": _Said(severity="block"), "thing": _Said()}, repairs=(fix.protect_all_rows,),
 )  # fmt: skip
 RowIdentifier = _kind(
     "row-identifier", "Columns that number rows", "{columns} (has|have) a value of its own in nearly each "
