@@ -74,14 +74,7 @@ def noise(steps: Sequence[BoundStep]) -> dict[str, tuple[str, ...]]:
 
 
 def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Mapping[str, Role]) -> None:
-    """Refuse a step after which a promise, or an estimate, would be about something else.
-
-    Raises UserError: if the step treats reports of an earlier one, randomizes what is noise already,
-        randomizes or computes again what its role withholds, puts a column in the place of another that has a
-        treatment of its own, gives a column a name that another column had, hides what a survey has decided
-        by, removes rows that a survey has counted on, or guesses by another noise than the one that moved the
-        points.
-    """
+    """Refuse a step after which a promise, or an estimate, would be about something else."""
     reports: dict[str, BoundStep] = {}
     names: set[str] = set()
     for earlier in before:

@@ -81,10 +81,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
 
 
 def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str, tuple[str, ...]]:
-    """Return what a release would promise, before any row is read, who is protected, and what has no noise.
-
-    Raises UserError: if recipe and table do not fit.
-    """
+    """Return what a release would promise before any row is read, who is protected, and what has no noise."""
     source = Source.open(recipe.table_path, recipe.input.options)
     plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     person = recipe.input.unit if plan.names_person else ""
@@ -127,9 +124,8 @@ _OTHER_COLUMNS = Message("it needs columns of a step that is left out")
 def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
     """Return the first rows beside what would be released of them, without reading the table's others.
 
-    Returns: what `as_released` returns, and skipped The steps that were left out: step (from 0), do, and why.
-        Such a step removes no row here. unknown Released columns of which these rows cannot tell the values;
-        they are all null.
+    Returns: what `as_released` returns; skipped, the steps that were left out: step (from 0), do, and why;
+        they remove no row here; unknown, released columns of which these rows tell no values, all null.
     """
     table = plan.source.sample.slice(0, rows).combine_chunks()
     (recorded,) = table.to_batches() or (pa.RecordBatch.from_pylist([], schema=table.schema),)
@@ -159,11 +155,9 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
 def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
     """Return the first rows of the table beside the same rows of the release, by the key of the run.
 
-    state: what the surveys of the run have decided.
-    Returns: before, after Each names and rows, in the order of the table: a cell is a text, or null where it
-        is missing. A row of `after` is null where it is removed. bands A number for each row, the same for
-        rows that agree on all released columns without noise by which somebody may recognize them; null where
-        it is removed.
+    Returns: before, after: names and rows in the order of the table; a cell is a text, or null where it is
+        missing, and a removed row is null; bands: a number for each row, the same where all agrees by which
+        somebody may recognize them.
     """
     recorded = next(plan.source.batches(ROWS))
     current = recorded
@@ -229,16 +223,11 @@ def labels_of(
     domains: Mapping[str, OneDomain],
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, dict[str, Any]]:
-    """Compare the values of columns with lists of labels.
+    """Compare the values of columns, as the first `before` steps leave them, with lists of labels.
 
-    recipe: whose steps treat the columns first.
-    before: how many of its steps do.
     domains: for each column the labels, or a column of a public file; "" for no list.
-    check_cancelled: asked between chunks whether to go on.
-    Returns declared: labels of the list with their rows, in its order.
-    Returns lacking: values of the table that it lacks with their rows, in alphabetical order; empty where
-        these are more than `MOST_VALUES`.
-    Returns values, rows: how many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
+    Returns: by column, declared: labels of the list with their rows; lacking: values that it lacks with their
+        rows, in alphabetical order, empty where they are more than `MOST_VALUES`; values, rows: how many.
     Raises UserError: if a column or a file is not there, or values are known only when a whole run has begun.
     """
     source = Source.open(recipe.table_path, recipe.input.options)

@@ -51,13 +51,6 @@ def dated(source: Source) -> list[str]:
 class Plan:
     """What a run does to each batch, and what it will promise.
 
-    recipe: the document.
-    source: the opened table.
-    steps: steps in order.
-    final: the columns after the last step.
-    released: columns that leave the house, in order.
-    shuffle_key: subkey of the final shuffle.
-    input_hash: SHA-256 of the table's file.
     identity: hash of all that decides beside the key what leaves and what is promised of it: table, recipe
         and public files, whatever their paths.
     findings: what the columns alone show against the recipe.
@@ -296,10 +289,7 @@ class Plan:
 
 
 def refuse_period(recipe: Recipe, source: Source) -> None:
-    """Refuse a period that no column can show, or of which nobody says which one does.
-
-    Raises UserError.
-    """
+    """Refuse a period that no column can show, or of which nobody says which one does."""
     known, named = dated(source), recipe.input.period_of
     if not recipe.input.period or named in known or (len(known) == 1 and not named):
         return
@@ -320,12 +310,9 @@ def refuse_period(recipe: Recipe, source: Source) -> None:
 
 
 def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
-    """Compare the first rows of a table with the hierarchy that a step binds to a column.
+    """Refuse first rows whose values the hierarchy of a step lacks; the error says how many, never which.
 
-    The other rows are compared when they are treated. A column that an earlier step has changed is
-    not looked at: its values are not there yet.
-
-    Raises UserError: if the hierarchy lacks a value; the message says how many, and never which.
+    The other rows are compared when they are treated, and so is a column that an earlier step has changed.
     """
     first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
     if not isinstance(step, Generalize):
@@ -340,8 +327,6 @@ def compile_plan(
 ) -> Plan:
     """Make a recipe ready for a table.
 
-    recipe: the document.
-    source: the opened table.
     key: master key; each step gets a subkey of input, recipe, step and all public files, so that any change
         draws independent streams.
     input_hash: hash of the table, where somebody has read it already.
