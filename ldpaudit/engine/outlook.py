@@ -9,9 +9,10 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.engine.counted import large_sums
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan, compile_plan, refuse_uncovered
-from ldpaudit.engine.promises import claims, promises, together
+from ldpaudit.engine.promises import accepted, claims, promises, together
 from ldpaudit.engine.surveys import Mask, SurveyState
 from ldpaudit.errors import UserError
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
@@ -38,9 +39,9 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         promise, or with one that grows with distance), protocols (of a randomizing step: column, protocol,
         epsilon, memory (whether epsilon is that of all reports of one value), k, kept); together, what the
         promises cost together in words; empty where a step cannot work; sum, about the declared unit as
-        plain values, or None; findings about the columns of coordinates that the steps name; fault, None or
-        the first step that cannot work: step (from 0), where, what, hint; rows, None where none are asked for
-        or the recipe cannot run, or what `first_rows.foreseen` returns.
+        plain values, or None; findings that need no row but the first; fault, None or the first step that
+        cannot work: step (from 0), where, what, hint; rows, None where none are asked for or the recipe
+        cannot run, or what `foreseen` returns.
     Raises UserError: if the table cannot be opened.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
@@ -69,12 +70,18 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     except UserError:
         return {"steps": steps, "together": "", "sum": None, "findings": [], "fault": None, "rows": None}
-    words, sums = _together(plan)
+    promised = promises(plan, [])
+    person = plan.recipe.input.unit if plan.names_person else ""
+    added = claims(plan, promised, [])
+    sums = totals(added, person)
+    one = declared(sums, person)
+    live = [finding for finding in plan.findings if finding.kind.live]
+    found = accepted([*live, *large_sums(plan, added, sums)], recipe.accept)
     return {
         "steps": steps,
-        "together": words,
-        "sum": sums,
-        "findings": [one.as_json() for one in plan.findings if one.kind.live],
+        "together": together(plan, promised, sums),
+        "sum": None if one is None else one.as_json(),
+        "findings": [finding.as_json() for finding in found],
         "fault": None,
         "rows": foreseen(plan, rows) if rows else None,
     }
@@ -86,15 +93,6 @@ def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str, tuple[str, ...]]:
     plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     person = recipe.input.unit if plan.names_person else ""
     return claims(plan, promises(plan, []), []), person, plan.exact
-
-
-def _together(plan: Plan) -> tuple[str, dict[str, Any] | None]:
-    """Return the sums of all promises in words, before any row has shown what makes one void, and one."""
-    promised = promises(plan, [])
-    person = plan.recipe.input.unit if plan.names_person else ""
-    found = totals(claims(plan, promised, []), person)
-    one = declared(found, person)
-    return together(plan, promised, found), None if one is None else one.as_json()
 
 
 def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:

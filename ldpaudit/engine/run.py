@@ -66,19 +66,19 @@ CHUNK_ROWS = 65_536
 
 @dataclass(frozen=True)
 class RunRequest:
-    """The arguments of a run; its key is "fresh" where it is forgotten afterwards, else "held" or a test key."""
+    """The arguments of a run; its key is "fresh" where it is forgotten then, else "held" or of a test."""
 
     recipe: Recipe
     out: Path
     key: Key = field(repr=False)
     key_kind: str
     reporter: ProgressReporter
-    chunk_rows: int
-    workers: int
-    scheduler: str | None
-    resume: bool
-    ledger: Path | None
-    of_trial: Trial | None
+    chunk_rows: int = CHUNK_ROWS
+    workers: int = 1
+    scheduler: str | None = None
+    resume: bool = False
+    ledger: Path | None = None
+    of_trial: Trial | None = None
 
 
 def _number(given: Any, name: str) -> int:

@@ -86,7 +86,7 @@ def unit_displacements(shares: npt.NDArray[np.float64]) -> npt.NDArray[np.float6
     shares: in [0, 1), of any shape.
     """
     level = np.log1p(-shares)
-    found = np.sqrt(-2 * level) - level
+    found: npt.NDArray[np.float64] = np.sqrt(-2 * level) - level
     for _ in range(_ROUNDS):
         found += (np.log1p(found) - found - level) * (1 + found) / np.maximum(found, _LEAST)
     return found
