@@ -11,10 +11,10 @@ import pyarrow.compute as pc
 
 from ldpaudit.engine.counted import large_sums
 from ldpaudit.engine.lineage import BoundStep
-from ldpaudit.engine.plan import Plan, compile_plan, refuse_uncovered
+from ldpaudit.engine.plan import Plan, bound_steps, compile_plan
 from ldpaudit.engine.promises import accepted, claims, promises, together
 from ldpaudit.engine.surveys import Mask, SurveyState
-from ldpaudit.errors import UserError
+from ldpaudit.errors import StepError, UserError
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, declared, totals
@@ -45,44 +45,37 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
     Raises UserError: if the table cannot be opened.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
-    names_unit = recipe.input.person_in(source.columns) is not None
-    unit = "row" if names_unit else recipe.input.unit
-    context = Context(recipe.folder, dict(source.columns), unit)
     steps: list[dict[str, Any]] = []
-    for at, step in enumerate(recipe.steps):
-        try:
-            after = step.bind(context)
-            refuse_uncovered(step, context, source)
-            guarantee = step.guarantee(context)
-        except UserError as error:
-            fault = {"step": at, "where": error.where, "what": error.what, "hint": error.hint}
-            return {"steps": steps, "together": "", "sum": None, "findings": [], "fault": fault, "rows": None}
-        grows = guarantee is None or guarantee.distance is not None
-        steps.append(
-            {
-                "columns": list(after.columns),
-                "epsilon": None if guarantee is None or grows else guarantee.epsilon,
-                "protocols": _protocols(step, context) if isinstance(step, Randomize) else [],
-            }
-        )
-        context = after
+    found = {"steps": steps, "together": "", "sum": None, "findings": [], "fault": None, "rows": None}
     try:
+        for planned in bound_steps(recipe, source, Key.generate(), lasting=False):
+            step, guarantee = planned.step, planned.step.guarantee(planned.context)
+            grows = guarantee is None or guarantee.distance is not None
+            steps.append(
+                {
+                    "columns": list(planned.after.columns),
+                    "epsilon": None if guarantee is None or grows else guarantee.epsilon,
+                    "protocols": _protocols(step, planned.context) if isinstance(step, Randomize) else [],
+                }
+            )
         plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
+    except StepError as error:
+        why = error.why
+        return {**found, "fault": {"step": error.at, "where": why.where, "what": why.what, "hint": why.hint}}
     except UserError:
-        return {"steps": steps, "together": "", "sum": None, "findings": [], "fault": None, "rows": None}
+        return found
     promised = promises(plan, [])
     person = plan.recipe.input.unit if plan.names_person else ""
     added = claims(plan, promised, [])
     sums = totals(added, person)
     one = declared(sums, person)
     live = [finding for finding in plan.findings if finding.kind.live]
-    found = accepted([*live, *large_sums(plan, added, sums)], recipe.accept)
+    against = accepted([*live, *large_sums(plan, added, sums)], recipe.accept)
     return {
-        "steps": steps,
+        **found,
         "together": together(plan, promised, sums),
         "sum": None if one is None else one.as_json(),
-        "findings": [finding.as_json() for finding in found],
-        "fault": None,
+        "findings": [finding.as_json() for finding in against],
         "rows": foreseen(plan, rows) if rows else None,
     }
 

@@ -84,6 +84,23 @@ def test_values_of_a_table_come_in_an_order_that_tells_nothing_of_their_counts(t
     assert found["columns"]["cause"]["lacking"] == [["9", 1], ["10", 2], ["fire", 1], ["storm", 3]]
 
 
+def test_the_first_step_that_cannot_work_is_named_and_those_before_it_are_told(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("day,cause\n2020-01-01,fire\n")
+    recipe = RECIPE + 'protocol = "GRR"\n'
+    again = recipe[recipe.index("[[step]]") :]
+    # Reports are no values to randomize again, and what an earlier step took away is none either.
+    for before, more, column in (
+        (recipe, again, "cause"),
+        (RECIPE, again, "cause"),
+        (recipe, again.replace('"cause"', '"town"'), "town"),
+    ):
+        (tmp_path / "recipe.toml").write_text(before + more)
+        found = ask("outlook", recipe=str(tmp_path / "recipe.toml"))
+        assert len(found["steps"]) == 1, found
+        assert found["fault"]["step"] == 1
+        assert column in found["fault"]["where"] + found["fault"]["what"]
+
+
 def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:
     domain = Domain(["fire", "other"], missing="(missing)", other="other")
     values = pa.array(["fire", "flood", None, "other"])
