@@ -43,6 +43,15 @@ class UserError(Exception):
         return " ".join(translated(self.message, language).split())
 
 
+class StepError(UserError):
+    """A step that cannot work: which one, from 0, where in the recipe, and why."""
+
+    def __init__(self, at: int, location: str, why: UserError) -> None:
+        where = Message("{location}, {where}", location=location, where=why.where) if why.where else location
+        super().__init__(why.what, where=where, hint=why.hint)
+        self.at, self.why = at, why
+
+
 def _message(text: str) -> Message:
     return text if isinstance(text, Message) else Message(text)
 

@@ -214,7 +214,8 @@ class Check(Question):
         from ldpaudit.tables import Source
 
         recipe = Recipe.read(self.folder)
-        fault, lacking, notes = outlook(recipe)["fault"], dict[str, Any](), list[str]()
+        seen, lacking, notes = outlook(recipe), dict[str, Any](), list[str]()
+        fault = seen["fault"]
         for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
             lists = dict(step.declared_domains())
             for name in step.modifies():
@@ -228,6 +229,9 @@ class Check(Question):
                 lacking |= {name: dict(one["lacking"]) for name, one in found.items() if one["lacking"]}
         stands = recipe.check(Source.open(recipe.table_path, recipe.input.options).columns)
         blocks = [one.message for one in stands if one.severity == "block"]
+        blocks += [
+            one["message"] for one in seen["findings"] if one["severity"] == "block" and not one["accepted"]
+        ]
         ok = fault is None and not lacking and not blocks
         return {"ok": ok, "fault": fault, "blocks": blocks, "lacking": lacking, "notes": notes}
 

@@ -119,9 +119,9 @@ def _prepared(
         check_cancelled()
         return False
 
-    request = RunRequest.checked(recipe, folder / "out", cancel=cancel)
     # Whatever key is given, nothing of this run is remembered by a later one.
-    request = request if key is None else replace(request, key=key)
+    reporter = ProgressReporter(None, cancel)
+    request = RunRequest(recipe, folder / "out", key or Key.generate(), "fresh", reporter)
     plan = compile_plan(recipe, source, request.key, content_hash(source.path), lasting=False)
     refuse_blocked(accepted(plan.findings, recipe.accept))
     return PreparedRun(request, plan, stamp_of(source.path))

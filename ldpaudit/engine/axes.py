@@ -31,13 +31,10 @@ _SOURCES = {
 
 
 def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
-    """Return the findings about the longitudes and latitudes that steps name.
+    """Return the findings about the longitudes and latitudes that steps name, by the first rows.
 
-    steps: in order.
-    source: the table, of which the first rows are looked at.
-    Returns: "swapped-axes" where all that is known says that two columns are exchanged, "unknown-axes" where
-        nothing shows which is which, or two things contradict, "mixed-axes" where they seem to be of two
-        points. Each for the first step that reads a pair, of the table or of a public file.
+    Each for the first step that reads a pair, of the table or of a public file: exchanged by all that is
+    known, unknown or contradicted, or of two points.
     """
     found: list[Finding] = []
     #: By file and pair of columns: the one that runs east as an earlier step left them.

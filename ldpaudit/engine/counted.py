@@ -44,12 +44,10 @@ def released_classes(
 
     Rows are counted once, on all columns; classes on some of them follow from these counts.
 
-    examples: how many of the smallest classes to name.
     unit: column that says whose each row is, where classes are as large as they have persons.
-    Returns everything, told: classes on all released columns without noise, and on those but the sensitive.
-    Returns asked: where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
-    Returns one_value: by sensitive column, the classes on the recognizing columns, by how many values of it
-        they hold.
+    Returns: the classes, and as plain values those on all released columns without noise (everything) and on
+        these but the sensitive (told); where several steps ask for groups, what is left of each (asked); by
+        sensitive column, the classes by how many values of it they hold (one_value).
     """
     known, cases = plan.recognizing_after, stats.cases
     # Nobody is looked for by what only names whom the rows are of.
@@ -192,9 +190,6 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
 
     What grows with distance counts at the distance of its own promise. Where released columns show which rows
     are of one person, the sum of the person counts.
-
-    claims: the promises of this release.
-    found: their sums.
     """
     columns = tuple(dict.fromkeys(name for claim in claims if claim.holds for name in claim.columns))
     of_person = plan.names_person or any(claim.linked for claim in claims)
@@ -278,10 +273,7 @@ def as_written(plan: Plan, rows: pa.Table) -> pa.Table:
 
 
 def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
-    """Return the findings about formulas in the released table, where it is text, and in estimates.csv.
-
-    cells: released columns with such cells.
-    """
+    """Return the findings about formulas: in `cells` of the released text, in titles, in estimates.csv."""
     output = plan.recipe.output
     if output.formulas == "prefix":
         return []

@@ -74,14 +74,7 @@ def noise(steps: Sequence[BoundStep]) -> dict[str, tuple[str, ...]]:
 
 
 def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Mapping[str, Role]) -> None:
-    """Refuse a step after which a promise, or an estimate, would be about something else.
-
-    Raises UserError: if the step treats reports of an earlier one, randomizes what is noise already,
-        randomizes or computes again what its role withholds, puts a column in the place of another that has a
-        treatment of its own, gives a column a name that another column had, hides what a survey has decided
-        by, removes rows that a survey has counted on, or guesses by another noise than the one that moved the
-        points.
-    """
+    """Refuse a step after which a promise, or an estimate, would be about something else."""
     reports: dict[str, BoundStep] = {}
     names: set[str] = set()
     for earlier in before:
@@ -92,14 +85,11 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
         if name in reports:
             what = Message("the column is noise already, from {location}", location=reports[name].location)
             hint = "put this step before that one, or take one of them out"
-            raise _refused(planned, name, what, hint)
+            raise _refused(name, what, hint)
     for name in planned.made():
         if name in names:
-            raise UserError(
-                Message('another column was called "{name}" before', name=name),
-                where=planned.location,
-                hint="choose a name that no column had",
-            )
+            what = Message('another column was called "{name}" before', name=name)
+            raise UserError(what, hint="choose a name that no column had")
     another_role = Message("give it another role, or take the step out")
     for name in planned.step.recomputes():
         if (role := roles.get(name)) in WITHHELD:
@@ -107,13 +97,13 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                 'the column is computed again, but its role "{roles}" keeps it from being released',
                 roles=role,
             )
-            raise _refused(planned, name, what, another_role)
+            raise _refused(name, what, another_role)
     for name in planned.step.substitutes():
         # Identifiers, texts, places, times and sensitive values do not leave under another name.
         if (role := roles.get(name)) in NEVER_INSTEAD:
             what = Message('its values would leave under another name, but its role is "{role}"', role=role)
             hint = "name another column under by, or give this one another role"
-            raise _refused(planned, name, what, hint)
+            raise _refused(name, what, hint)
     for name in _hidden(planned, before):
         if decided := _decided_by(name, before):
             what = Message(
@@ -122,27 +112,23 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                 location=decided[1],
             )
             hint = "leave the column out of that step, or leave out one of the two steps"
-            raise _refused(planned, name, what, hint)
+            raise _refused(name, what, hint)
     for earlier in before:
         if earlier.step.invalidated_by(planned.step):
-            raise UserError(
-                Message(
-                    "rows are removed after {location} has counted who shares what", location=earlier.location
-                ),
-                where=planned.location,
-                hint="put this step before that one",
+            what = Message(
+                "rows are removed after {location} has counted who shares what", location=earlier.location
             )
+            raise UserError(what, hint="put this step before that one")
     for name in planned.step.modifies() if planned.randomized() else ():
         if (role := roles.get(name)) in WITHHELD:
             what = Message(
                 'the column is randomized, but its role "{role}" keeps it from being released', role=role
             )
-            raise _refused(planned, name, what, another_role)
+            raise _refused(name, what, another_role)
 
 
-def _refused(planned: BoundStep, name: str, what: Message, hint: str) -> UserError:
-    where = Message('{location}, column "{name}"', location=planned.location, name=name)
-    return UserError(what, where=where, hint=hint)
+def _refused(name: str, what: Message, hint: str) -> UserError:
+    return UserError(what, where=Message('column "{name}"', name=name), hint=hint)
 
 
 def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:

@@ -9,11 +9,12 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.engine.counted import large_sums
 from ldpaudit.engine.lineage import BoundStep
-from ldpaudit.engine.plan import Plan, compile_plan, refuse_uncovered
-from ldpaudit.engine.promises import claims, promises, together
+from ldpaudit.engine.plan import Plan, bound_steps, compile_plan
+from ldpaudit.engine.promises import accepted, claims, promises, together
 from ldpaudit.engine.surveys import Mask, SurveyState
-from ldpaudit.errors import UserError
+from ldpaudit.errors import StepError, UserError
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, declared, totals
@@ -38,66 +39,53 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         promise, or with one that grows with distance), protocols (of a randomizing step: column, protocol,
         epsilon, memory (whether epsilon is that of all reports of one value), k, kept); together, what the
         promises cost together in words; empty where a step cannot work; sum, about the declared unit as
-        plain values, or None; findings about the columns of coordinates that the steps name; fault, None or
-        the first step that cannot work: step (from 0), where, what, hint; rows, None where none are asked for
-        or the recipe cannot run, or what `first_rows.foreseen` returns.
+        plain values, or None; findings that need no row but the first; fault, None or the first step that
+        cannot work: step (from 0), where, what, hint; rows, None where none are asked for or the recipe
+        cannot run, or what `foreseen` returns.
     Raises UserError: if the table cannot be opened.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
-    names_unit = recipe.input.person_in(source.columns) is not None
-    unit = "row" if names_unit else recipe.input.unit
-    context = Context(recipe.folder, dict(source.columns), unit)
     steps: list[dict[str, Any]] = []
-    for at, step in enumerate(recipe.steps):
-        try:
-            after = step.bind(context)
-            refuse_uncovered(step, context, source)
-            guarantee = step.guarantee(context)
-        except UserError as error:
-            fault = {"step": at, "where": error.where, "what": error.what, "hint": error.hint}
-            return {"steps": steps, "together": "", "sum": None, "findings": [], "fault": fault, "rows": None}
-        grows = guarantee is None or guarantee.distance is not None
-        steps.append(
-            {
-                "columns": list(after.columns),
-                "epsilon": None if guarantee is None or grows else guarantee.epsilon,
-                "protocols": _protocols(step, context) if isinstance(step, Randomize) else [],
-            }
-        )
-        context = after
+    found = {"steps": steps, "together": "", "sum": None, "findings": [], "fault": None, "rows": None}
     try:
+        for planned in bound_steps(recipe, source, Key.generate(), lasting=False):
+            step, guarantee = planned.step, planned.step.guarantee(planned.context)
+            grows = guarantee is None or guarantee.distance is not None
+            steps.append(
+                {
+                    "columns": list(planned.after.columns),
+                    "epsilon": None if guarantee is None or grows else guarantee.epsilon,
+                    "protocols": _protocols(step, planned.context) if isinstance(step, Randomize) else [],
+                }
+            )
         plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
+    except StepError as error:
+        why = error.why
+        return {**found, "fault": {"step": error.at, "where": why.where, "what": why.what, "hint": why.hint}}
     except UserError:
-        return {"steps": steps, "together": "", "sum": None, "findings": [], "fault": None, "rows": None}
-    words, sums = _together(plan)
+        return found
+    promised = promises(plan, [])
+    person = plan.recipe.input.unit if plan.names_person else ""
+    added = claims(plan, promised, [])
+    sums = totals(added, person)
+    one = declared(sums, person)
+    live = [finding for finding in plan.findings if finding.kind.live]
+    against = accepted([*live, *large_sums(plan, added, sums)], recipe.accept)
     return {
-        "steps": steps,
-        "together": words,
-        "sum": sums,
-        "findings": [one.as_json() for one in plan.findings if one.kind.live],
-        "fault": None,
+        **found,
+        "together": together(plan, promised, sums),
+        "sum": None if one is None else one.as_json(),
+        "findings": [finding.as_json() for finding in against],
         "rows": foreseen(plan, rows) if rows else None,
     }
 
 
 def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str, tuple[str, ...]]:
-    """Return what a release would promise, before any row is read, who is protected, and what has no noise.
-
-    Raises UserError: if recipe and table do not fit.
-    """
+    """Return what a release would promise before any row is read, who is protected, and what has no noise."""
     source = Source.open(recipe.table_path, recipe.input.options)
     plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     person = recipe.input.unit if plan.names_person else ""
     return claims(plan, promises(plan, []), []), person, plan.exact
-
-
-def _together(plan: Plan) -> tuple[str, dict[str, Any] | None]:
-    """Return the sums of all promises in words, before any row has shown what makes one void, and one."""
-    promised = promises(plan, [])
-    person = plan.recipe.input.unit if plan.names_person else ""
-    found = totals(claims(plan, promised, []), person)
-    one = declared(found, person)
-    return together(plan, promised, found), None if one is None else one.as_json()
 
 
 def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
@@ -127,9 +115,8 @@ _OTHER_COLUMNS = Message("it needs columns of a step that is left out")
 def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
     """Return the first rows beside what would be released of them, without reading the table's others.
 
-    Returns: what `as_released` returns, and skipped The steps that were left out: step (from 0), do, and why.
-        Such a step removes no row here. unknown Released columns of which these rows cannot tell the values;
-        they are all null.
+    Returns: what `as_released` returns; skipped, the steps that were left out: step (from 0), do, and why;
+        they remove no row here; unknown, released columns of which these rows tell no values, all null.
     """
     table = plan.source.sample.slice(0, rows).combine_chunks()
     (recorded,) = table.to_batches() or (pa.RecordBatch.from_pylist([], schema=table.schema),)
@@ -159,11 +146,9 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
 def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
     """Return the first rows of the table beside the same rows of the release, by the key of the run.
 
-    state: what the surveys of the run have decided.
-    Returns: before, after Each names and rows, in the order of the table: a cell is a text, or null where it
-        is missing. A row of `after` is null where it is removed. bands A number for each row, the same for
-        rows that agree on all released columns without noise by which somebody may recognize them; null where
-        it is removed.
+    Returns: before, after: names and rows in the order of the table; a cell is a text, or null where it is
+        missing, and a removed row is null; bands: a number for each row, the same where all agrees by which
+        somebody may recognize them.
     """
     recorded = next(plan.source.batches(ROWS))
     current = recorded
@@ -229,16 +214,11 @@ def labels_of(
     domains: Mapping[str, OneDomain],
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, dict[str, Any]]:
-    """Compare the values of columns with lists of labels.
+    """Compare the values of columns, as the first `before` steps leave them, with lists of labels.
 
-    recipe: whose steps treat the columns first.
-    before: how many of its steps do.
     domains: for each column the labels, or a column of a public file; "" for no list.
-    check_cancelled: asked between chunks whether to go on.
-    Returns declared: labels of the list with their rows, in its order.
-    Returns lacking: values of the table that it lacks with their rows, in alphabetical order; empty where
-        these are more than `MOST_VALUES`.
-    Returns values, rows: how many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
+    Returns: by column, declared: labels of the list with their rows; lacking: values that it lacks with their
+        rows, in alphabetical order, empty where they are more than `MOST_VALUES`; values, rows: how many.
     Raises UserError: if a column or a file is not there, or values are known only when a whole run has begun.
     """
     source = Source.open(recipe.table_path, recipe.input.options)

@@ -47,8 +47,6 @@ def write_outputs(
     """Write every file of a run under its temporary name, the manifests last; return both of these.
 
     pieces: released rows in their final order.
-    out: the final place of the folder.
-    began: start of the run on the monotonic clock.
     earlier: returns by the external manifest what was released of the same rows before.
     trial: of a run of which nothing leaves the house: its first rows as recorded and as released.
     """

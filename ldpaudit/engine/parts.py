@@ -122,10 +122,7 @@ def use_small_allocator() -> None:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """Return size and time of change of a file.
-
-    Raises UserError: if it is gone.
-    """
+    """Return size and time of change of a file; UserError where it is gone."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -174,14 +171,7 @@ def run_part(
     progress: Callable[[int], None],
     cancel: Callable[[], bool],
 ) -> Path:
-    """Treat one part and write its files; a part that is complete already is left as it is.
-
-    job, plan: what to do, and the same compiled with the key.
-    builder: of the ledger, where the run is to be booked.
-    part: which rows.
-    progress: called with the number of rows treated so far.
-    cancel: asked between batches.
-    """
+    """Treat one part and write its files; a part that is complete already is left as it is."""
     folder = job.part_folder(part)
     if folder.exists():
         return folder
@@ -239,10 +229,7 @@ def _treat(
 
 
 def _refuse_other_days(batch: pa.RecordBatch, rows: range, column: Column, days: tuple[str, str]) -> None:
-    """Refuse a row that is not of a period: one without a time may be of any other.
-
-    The error names the row, never the day.
-    """
+    """Refuse a row that is not of a period, or may not be; the error names the row, never the day."""
     found = times(batch.column(column.name), column, rows.start).astype("datetime64[D]")
     # False where the time is missing.
     within = (found >= np.datetime64(days[0])) & (found <= np.datetime64(days[1]))
@@ -266,14 +253,8 @@ def _processed(
     state: SurveyState,
     kept: npt.NDArray[np.bool_] | None = None,
 ) -> pa.RecordBatch:
-    """Treat one batch of source rows and count it.
+    """Treat one batch of source rows and count it in `stats`.
 
-    batch: source rows `rows`.
-    rows: their ordinals.
-    plan: what to do.
-    stats: what is counted; changed in place.
-    state: what the surveys of the steps have decided.
-    kept (len(rows): rows that no step removes; without it all are kept.
     Returns: the released columns of the rows that are kept, in source order, and whose they are.
     """
     if stats.sketch is not None:
@@ -354,10 +335,7 @@ def _stop_if(cancel: Callable[[], bool]) -> None:
 
 @contextmanager
 def unchanged(table: Path, stamp: tuple[int, int] | None) -> Iterator[None]:
-    """Refuse a table that somebody changes or removes while it is read, whatever error that leads to.
-
-    stamp: as `stamp_of` gave it before; None where there was no table yet.
-    """
+    """Refuse a table that somebody changes or removes while it is read, whatever error that leads to."""
     try:
         yield
     except (UserError, OSError, ValueError):

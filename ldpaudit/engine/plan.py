@@ -17,7 +17,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.engine.axes import axes_findings
 from ldpaudit.engine.lineage import BoundStep, noise, refuse_confusion
-from ldpaudit.errors import UserError
+from ldpaudit.errors import StepError, UserError
 from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding, NoPeriod, RowsOfOne
 from ldpaudit.generalize import Generalize
@@ -51,13 +51,6 @@ def dated(source: Source) -> list[str]:
 class Plan:
     """What a run does to each batch, and what it will promise.
 
-    recipe: the document.
-    source: the opened table.
-    steps: steps in order.
-    final: the columns after the last step.
-    released: columns that leave the house, in order.
-    shuffle_key: subkey of the final shuffle.
-    input_hash: SHA-256 of the table's file.
     identity: hash of all that decides beside the key what leaves and what is promised of it: table, recipe
         and public files, whatever their paths.
     findings: what the columns alone show against the recipe.
@@ -296,10 +289,7 @@ class Plan:
 
 
 def refuse_period(recipe: Recipe, source: Source) -> None:
-    """Refuse a period that no column can show, or of which nobody says which one does.
-
-    Raises UserError.
-    """
+    """Refuse a period that no column can show, or of which nobody says which one does."""
     known, named = dated(source), recipe.input.period_of
     if not recipe.input.period or named in known or (len(known) == 1 and not named):
         return
@@ -320,12 +310,9 @@ def refuse_period(recipe: Recipe, source: Source) -> None:
 
 
 def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
-    """Compare the first rows of a table with the hierarchy that a step binds to a column.
+    """Refuse first rows whose values the hierarchy of a step lacks; the error says how many, never which.
 
-    The other rows are compared when they are treated. A column that an earlier step has changed is
-    not looked at: its values are not there yet.
-
-    Raises UserError: if the hierarchy lacks a value; the message says how many, and never which.
+    The other rows are compared when they are treated, and so is a column that an earlier step has changed.
     """
     first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
     if not isinstance(step, Generalize):
@@ -335,13 +322,34 @@ def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
             step.refuse_values(name, texts(source.sample[name]), f'column "{name}"{first}', context)
 
 
+def _first_context(recipe: Recipe, source: Source, *, lasting: bool) -> Context:
+    named = recipe.input.person_in(source.columns) is not None
+    unit = "row" if named else in_line([recipe.input.unit])
+    return Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
+
+
+def bound_steps(recipe: Recipe, source: Source, key: Key, *, lasting: bool) -> Iterator[BoundStep]:
+    """Yield the steps, each bound to the columns that reach it; StepError at the first that cannot work."""
+    context, steps = _first_context(recipe, source, lasting=lasting), list[BoundStep]()
+    for at, step in enumerate(recipe.steps):
+        location = Message("{location} ({do})", location=recipe.location_of(at), do=step.do)
+        try:
+            after = step.bind(context)
+            refuse_uncovered(step, context, source)
+            steps.append(BoundStep(at, step, context, after, key, location))
+            _refuse_own_table(step, recipe.folder, source.path)
+            refuse_confusion(steps[-1], steps[:-1], recipe.columns)
+        except UserError as error:
+            raise StepError(at, location, error) from None
+        yield steps[-1]
+        context = after
+
+
 def compile_plan(
     recipe: Recipe, source: Source, key: Key, input_hash: str | None = None, *, lasting: bool = True
 ) -> Plan:
     """Make a recipe ready for a table.
 
-    recipe: the document.
-    source: the opened table.
     key: master key; each step gets a subkey of input, recipe, step and all public files, so that any change
         draws independent streams.
     input_hash: hash of the table, where somebody has read it already.
@@ -351,35 +359,16 @@ def compile_plan(
     # Subkeys are named by all that decides what they draw for, so a part may be made again.
     key = key.repeatable()
     findings = tuple(recipe.check(source.columns))
-    names_unit = recipe.input.person_in(source.columns) is not None
-    unit = "row" if names_unit else in_line([recipe.input.unit])
-    if recipe.input.most_rows is not None and not names_unit:
+    if recipe.input.most_rows is not None and recipe.input.person_in(source.columns) is None:
         raise UserError(
             Message('no column is called "{unit}", so nobody\'s rows can be counted', unit=recipe.input.unit),
             where='[input], key "most_rows"',
             hint="name the column of the person under unit, or remove most_rows",
         )
     refuse_period(recipe, source)
-    context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
     hashed = input_hash or source.content_hash()
-    steps: list[BoundStep] = []
-    for at, step in enumerate(recipe.steps):
-        location = Message("{location} ({do})", location=recipe.location_of(at), do=step.do)
-        try:
-            after = step.bind(context)
-            refuse_uncovered(step, context, source)
-        except UserError as error:
-            where = (
-                Message("{location}, {where}", location=location, where=error.where)
-                if error.where
-                else location
-            )
-            raise UserError(error.what, where=where, hint=error.hint) from None
-        planned = BoundStep(at, step, context, after, key, location)
-        _refuse_own_table(planned, recipe.folder, source.path)
-        refuse_confusion(planned, steps, recipe.columns)
-        steps.append(planned)
-        context = after
+    steps = list(bound_steps(recipe, source, key, lasting=lasting))
+    context = steps[-1].after if steps else _first_context(recipe, source, lasting=lasting)
     # All public files, since what an earlier step made of one is what a later step protects.
     public = [_public_files(step, recipe.folder) for step in recipe.steps]
     base = {"input": hashed, "recipe": recipe.fingerprint(), "public": public}
@@ -473,16 +462,14 @@ def _without_periods(plan: Plan) -> list[Finding]:
     return [NoPeriod.make("other", columns=(column.name,), periods=periods, held=in_words(column.period))]
 
 
-def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
+def _refuse_own_table(step: Step, folder: Path, table: Path) -> None:
     """Refuse a list of values that is taken from the private table: it would show its values."""
-    for field, file in named_files(planned.step).items():
+    for field, file in named_files(step).items():
         path = public_path(folder, file)
         if path.is_file() and path.samefile(table):
             raise UserError(
                 "a public file is needed here, and this is the table to protect",
-                where=Message(
-                    '{location}, key "{field}", {file}', location=planned.location, field=field[0], file=file
-                ),
+                where=Message('key "{field}", {file}', field=field[0], file=file),
                 hint="write the labels, or name a file that is public",
             )
 

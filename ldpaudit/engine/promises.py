@@ -21,11 +21,7 @@ from ldpaudit.step_facts import GroupLimit
 
 @dataclass(frozen=True)
 class Sampling:
-    """The promise of a recipe that draws rows.
-
-    guarantee: as it would be.
-    fault: why it does not hold, and what to do; empty where it holds.
-    """
+    """The promise of a recipe that draws rows, and why it does not hold; empty where it does."""
 
     guarantee: Guarantee
     fault: str
@@ -139,12 +135,7 @@ def _fault(
 
 @dataclass(frozen=True)
 class Promise:
-    """One guarantee and the line that is printed for it.
-
-    guarantee: what the step promises by itself.
-    holds: false where a side leak makes it void.
-    line: the guarantee line, or why there is no claim.
-    """
+    """One guarantee, whether no side leak makes it void, and the line that is printed for it."""
 
     guarantee: Guarantee
     holds: bool
@@ -152,10 +143,7 @@ class Promise:
 
 
 def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Finding, ...]:
-    """Return the findings, with the reasons for which the recipe accepts some of them.
-
-    Raises UserError: if the recipe accepts a finding that can never be accepted.
-    """
+    """Return the findings, with the reasons for which the recipe accepts some of them."""
     marked = []
     for finding in findings:
         reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
@@ -175,10 +163,7 @@ def blocking(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def refuse_blocked(findings: Sequence[Finding], results: Sequence[AttackResult] = ()) -> None:
-    """Raise ReleaseBlockedError where there are findings that stop the release.
-
-    results: what attacks reach; those over their limit are told with the findings about their columns.
-    """
+    """Raise ReleaseBlockedError where findings stop the release; results over their limit are told, too."""
     blocked = grouped(blocking(findings))
     if blocked:
         reasons = [
@@ -199,8 +184,6 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
     guarantee holds given the columns that tell. What the recipe decides by the column itself voids it all the
     same. A column with a coarser place narrows the guarantee to places that have the same value of it.
     Where two guarantees are about the same place, each line names the other.
-
-    findings: with the reasons for which some of them are accepted.
     """
     everything = plan.guarantees()
     links = linking(findings)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Any, Literal
 
 import pyarrow as pa
 
@@ -66,81 +66,19 @@ CHUNK_ROWS = 65_536
 
 @dataclass(frozen=True)
 class RunRequest:
-    """The arguments of a run, once they are checked.
-
-    key_kind: "fresh" where it is forgotten afterwards, "held" where the user has it, or the mark of a test
-        key.
-    of_trial: the trial that the run must be of.
-    """
+    """The arguments of a run; its key is "fresh" where it is forgotten then, else "held" or of a test."""
 
     recipe: Recipe
     out: Path
     key: Key = field(repr=False)
     key_kind: str
     reporter: ProgressReporter
-    chunk_rows: int
-    workers: int
-    scheduler: str | None
-    resume: bool
-    ledger: Path | None
-    of_trial: Trial | None
-
-    @classmethod
-    def checked(
-        cls,
-        recipe: Any,
-        out: Any,
-        *,
-        key: Any = None,
-        progress: Any = None,
-        cancel: Any = None,
-        chunk_rows: Any = CHUNK_ROWS,
-        workers: Any = 1,
-        scheduler: Any = None,
-        resume: bool = False,
-        ledger: Any = None,
-        tried: Any = None,
-    ) -> Self:
-        """Check the arguments of `run`, remove what killed runs left beside `out`, draw a fresh key.
-
-        Raises UserError: if an argument is of another type, `out` is taken or another run into it goes on, or
-            `tried` is no trial.
-        """
-        for name, fits, hint in (
-            ("recipe", isinstance(recipe, Recipe), 'write Recipe.read("recipe.toml")'),
-            ("key", key is None or isinstance(key, Key), "write Key.generate(), or leave it out"),
-            ("scheduler", scheduler is None or isinstance(scheduler, str), 'write "tcp://10.0.0.5:8786"'),
-            ("progress", progress is None or callable(progress), "pass a function, or leave it out"),
-            ("cancel", cancel is None or callable(cancel), "pass a function, or leave it out"),
-        ):
-            if not fits:
-                # What was given is not quoted: it may be a secret.
-                raise UserError("this is of another type", where=name, hint=hint)
-        chunk_rows, workers = _number(chunk_rows, "chunk_rows"), _number(workers, "workers")
-        ledger = None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger")
-        out = as_path(out, "release", where="out").absolute()
-        if resume and key is None:
-            raise UserError(
-                "a run can be resumed with its own key only, and a fresh key is forgotten",
-                where="--resume",
-                hint="name a file with your key: --key-file",
-            )
-        sweep_beside(out.parent)
-        refuse_to_overwrite(out)
-        refuse_to_race(out)
-        return cls(
-            recipe=recipe,
-            out=out,
-            key=key or Key.generate(),
-            key_kind="fresh" if key is None else TEST_KEY if key.test else "held",
-            reporter=ProgressReporter(progress, cancel),
-            chunk_rows=chunk_rows,
-            workers=workers,
-            scheduler=scheduler,
-            resume=resume,
-            ledger=ledger,
-            of_trial=None if tried is None else Trial.read(as_path(tried, "trial", where="tried")),
-        )
+    chunk_rows: int = CHUNK_ROWS
+    workers: int = 1
+    scheduler: str | None = None
+    resume: bool = False
+    ledger: Path | None = None
+    of_trial: Trial | None = None
 
 
 def _number(given: Any, name: str) -> int:
@@ -187,25 +125,35 @@ def run(
     trial: look in the ledger and book nothing: what is written does not leave the house.
     tried: folder of a trial. Another table, recipe or public file than it was of is refused, and so are rows
         that were released since.
-    Raises UserError: if something given is of another type, recipe and table do not fit, a value is refused,
-        the folder cannot be written, or what is to be resumed is another run.
+    Raises UserError: if recipe and table do not fit, a value is refused, the folder is taken or cannot be
+        written, or what is to be resumed is another run.
     Raises ReleaseBlockedError: if there is a finding that nobody accepted, or the run is not what was tried.
     Raises CancelledError: if it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
     began = time.monotonic()
     use_small_allocator()
-    request = RunRequest.checked(
-        recipe,
-        out,
-        key=key,
-        progress=progress,
-        cancel=cancel,
-        chunk_rows=chunk_rows,
-        workers=workers,
+    out = as_path(out, "release", where="out").absolute()
+    if resume and key is None:
+        raise UserError(
+            "a run can be resumed with its own key only, and a fresh key is forgotten",
+            where="--resume",
+            hint="name a file with your key: --key-file",
+        )
+    sweep_beside(out.parent)
+    refuse_to_overwrite(out)
+    refuse_to_race(out)
+    request = RunRequest(
+        recipe=recipe,
+        out=out,
+        key=key or Key.generate(),
+        key_kind="fresh" if key is None else TEST_KEY if key.test else "held",
+        reporter=ProgressReporter(progress, cancel),
+        chunk_rows=_number(chunk_rows, "chunk_rows"),
+        workers=_number(workers, "workers"),
         scheduler=scheduler,
         resume=resume,
-        ledger=ledger,
-        tried=tried,
+        ledger=None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger"),
+        of_trial=None if tried is None else Trial.read(as_path(tried, "trial", where="tried")),
     )
     with ExitStack() as books:
         opened = books.enter_context(open_ledger(request.ledger, trial=trial)) if request.ledger else None
@@ -237,14 +185,7 @@ def run(
 
 @dataclass(frozen=True)
 class PreparedRun:
-    """A run whose recipe was compiled for its table, before anything is written.
-
-    plan: what to do with each row, and what is promised.
-    stamp: size and time of change of the table, as in `stamp_of`.
-    builder: of the ledger, where there is one.
-    parts: the parts into which the table is cut, once it was read.
-    rows: rows of the table, as well.
-    """
+    """A run whose recipe was compiled for its table; `parts` and `rows` are known once it was read."""
 
     request: RunRequest
     plan: Plan
@@ -289,10 +230,7 @@ def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
 
 
 def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, PartJob]:
-    """Read the table once; return what the workers of the parts must know.
-
-    The whole parts of a run that is taken up are kept.
-    """
+    """Read the table once, keep the whole parts of a run that is taken up; return what workers must know."""
     request, plan = prepared.request, prepared.plan
     with unchanged(plan.source.path, prepared.stamp):
         source, parts = stored(plan.source, staged.scratch, request.reporter.watch("cut"))
@@ -359,10 +297,7 @@ def count(prepared: PreparedRun, job: PartJob, staged: Staging) -> Stats:
 
 
 def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
-    """Return what was counted and what it leaves of the promises.
-
-    Raises ReleaseBlockedError: if there is a finding that nobody accepted.
-    """
+    """Return what was counted and what it leaves of the promises, unless findings stop the release."""
     plan = prepared.plan
     prepared.request.reporter.at("judge", 0, None)
     bound_contributions(plan, stats)

@@ -83,13 +83,7 @@ class ShuffleWriter:
 
 
 def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
-    """Gather the buckets of all parts one after the other, each in the order of its tags.
-
-    paths: what the writers of all parts wrote, in the order of their rows.
-    buckets: number of buckets.
-    workers: one less than the buckets that are sorted at the same time, in threads: whoever writes waits
-        much.
-    """
+    """Gather the buckets of all parts, each in the order of its tags; `workers` + 1 are sorted at once."""
     reading = Lock()
     with ExitStack() as opened, ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool:
         # Not mapped: pages of a file once read would count as memory of this process until its end.

@@ -67,11 +67,8 @@ Side = tuple[str, str, str]
 class Stats:
     """The counts of one part, or of a whole run.
 
-    plan: what is run.
     folder: private: of the part, where it writes, or of the run, for class counts that do not fit in memory.
     builder: of the ledger, where the run is to be booked; a fresh one of its kind reads along.
-    rows_in_all: rows of the whole table.
-    check_cancelled: asked every few milliseconds whether to go on.
     """
 
     def __init__(
@@ -432,10 +429,7 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
 
 
 def bound_contributions(plan: Plan, stats: Stats) -> None:
-    """Refuse a table in which one person has, or may have, more rows or places than the recipe declares.
-
-    Raises UserError: if there is such a person, or there may be one because rows name nobody.
-    """
+    """Refuse a table in which one person has, or may have, more rows or places than the recipe declares."""
     declared = plan.recipe.input.most_rows
     if declared is not None:
         _bound_rows(stats, WHOLE_TABLE, plan.person, declared, '[input], key "most_rows"')

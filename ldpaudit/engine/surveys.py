@@ -27,11 +27,7 @@ Mask = npt.NDArray[np.bool_]
 
 
 class SurveyState:
-    """What the surveyed steps of a run have decided so far.
-
-    folder: private folder of the run.
-    steps: the steps whose surveys are done.
-    """
+    """What the surveys of some steps have decided so far, in the private folder of the run."""
 
     def __init__(self, folder: Path, steps: Sequence[int] = ()) -> None:
         self._folders = {at: _state_folder(folder, at) for at in steps}
@@ -69,14 +65,7 @@ def survey(
     folder: Path,
     check_cancelled: CheckCancelled,
 ) -> None:
-    """Survey the rows of one part for a step, and write what was found.
-
-    at: the step.
-    state: by the steps before.
-    batches: source rows, with their ordinals.
-    folder: of the part; private.
-    check_cancelled: asked every few milliseconds whether to go on.
-    """
+    """Survey the rows of one part for a step, as the steps before leave them, and write what was found."""
     found, tables = _begun(plan, at, folder, check_cancelled), []
     try:
         for batch, rows in batches:
@@ -104,11 +93,6 @@ def finalize_survey(
 ) -> None:
     """Add up the surveys of all parts, and write what the step decides and which rows it removes.
 
-    at: the step.
-    parts: folders of the parts that were surveyed, in the order of their rows.
-    folder: private folder of the run.
-    rows: rows of the whole table.
-    check_cancelled: asked every few milliseconds whether to go on.
     Raises UserError: if more rows would go than the step allows.
     """
     gone = np.zeros(rows, np.bool_)
@@ -134,10 +118,7 @@ def finalize_survey(
 
 
 def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -> Survey:
-    """Begin a survey.
-
-    Raises UserError: if the column that names who is protected is gone at this step, or is noise.
-    """
+    """Begin a survey; refuse one where the column that names who is protected is gone, or is noise."""
     planned = plan.steps[at]
     unit = plan.recipe.input.person_in(plan.source.columns)
     if unit is not None and unit not in planned.context.columns:

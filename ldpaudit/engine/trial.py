@@ -23,10 +23,7 @@ _AGAIN = Message("run a trial again")
 class Trial:
     """The table, the recipe and the earlier releases of a trial: a release must be of the same.
 
-    table: SHA-256 of the table's bytes, in hexadecimal digits.
-    identity: `Plan.identity` of its recipe, table and public files.
     known: manifests of the releases that were in the ledger then, as SHA-256.
-    audit: what was found when it was attacked.
     """
 
     table: str
@@ -61,11 +58,7 @@ class Trial:
             _block("recipe")
 
     def refuse_released_since(self, spent: Spent, own: str) -> None:
-        """Raise ReleaseBlockedError where rows of the table were released since.
-
-        spent: the earlier releases as the ledger knows them now.
-        own: manifest of the release that is about to be booked, as SHA-256.
-        """
+        """Raise ReleaseBlockedError where rows of the table were released since; `own` is no such release."""
         since = [one for one in spent.counted if one.booking.manifest not in {own, *self.known}]
         if since:
             _block("released")
@@ -80,10 +73,7 @@ def _block(case: str) -> None:
 
 
 def keep_audit(report: AuditReport, folder: Path) -> None:
-    """Write an audit beside the release that it is about, in place of an earlier one.
-
-    Raises OSError: if it cannot be written; nothing is left then, and an earlier one stays.
-    """
+    """Write an audit beside the release that it is about, in place of an earlier one: all or nothing."""
     written = {"manifest": file_hash(folder / RELEASE / MANIFEST), "report": coded(report.as_json())}
     path = folder / INTERNAL / AUDIT
     unfinished = path.with_name(f".{AUDIT}.part")

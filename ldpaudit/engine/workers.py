@@ -131,12 +131,7 @@ def run_on_cluster(
     progress: RowsDone,
     cancel: Cancel,
 ) -> None:
-    """Run parts on the workers of a Dask scheduler, at an address such as "tcp://10.0.0.5:8786".
-
-    Raises UserError: if Dask is not installed, the scheduler does not answer or goes away, it has no worker
-        or loses all of them, a worker does not see the folder of the run or has another version of ldpaudit,
-        or a part cannot be treated.
-    """
+    """Run parts on the workers of a Dask scheduler, at an address such as "tcp://10.0.0.5:8786"."""
     client = _connected(address)
     from distributed import KilledWorker
 
@@ -217,8 +212,7 @@ def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> UserError | Cancel
     """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run.
 
     Returns: what ended it. An answer and no exception: Dask tries again what is raised, and writes it to a
-        log.
-    Raises OSError: if a disk fails; another worker may have better luck.
+        log. A disk that fails is raised: another worker may have better luck.
     Raises RuntimeError: if anything unforeseen happens; it names the place, and quotes no value.
     """
     if job.version != __version__:

@@ -261,6 +261,8 @@ class Randomize(Randomizer):
     def bind(self, context: Context) -> Context:
         """Check the columns and their domains, and say which columns leave the step."""
         protocols = self.protocols_for(context)
+        for name in protocols:
+            context.column(name)
         columns: dict[str, Column] = {}
         for name, column in context.columns.items():
             if name not in protocols:

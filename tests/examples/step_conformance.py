@@ -311,6 +311,18 @@ def _refuses_bad_values(case: StepCase) -> None:
             raise AssertionError(f"{name} = {values.get(name)!r} is taken")
 
 
+def _refuses_to_go_without_its_columns(case: StepCase) -> None:
+    context = case.context()
+    for gone in {*case.step.modifies(), *case.step.inputs()} - {*case.step.recomputes()}:
+        left = {name: column for name, column in context.columns.items() if name != gone}
+        try:
+            case.step.bind(context.with_columns(left))
+        except UserError as error:
+            _hold(gone in f"{error.what}{error.where}", f"{error!r} does not name {gone}")
+        else:
+            raise AssertionError(f"it is taken though an earlier step took {gone} away")
+
+
 def _is_reported(case: StepCase) -> None:
     recipe = case.recipe()
     plan = compile_plan(recipe, Source.open(recipe.table_path), Key.for_tests(1), "test", lasting=False)
@@ -333,5 +345,6 @@ CHECKS: tuple[Callable[[StepCase], None], ...] = (
     _promises_what_its_kind_does,
     _treats_rows_alike_however_they_are_cut,
     _refuses_bad_values,
+    _refuses_to_go_without_its_columns,
     _is_reported,
 )

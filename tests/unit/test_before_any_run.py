@@ -84,6 +84,23 @@ def test_values_of_a_table_come_in_an_order_that_tells_nothing_of_their_counts(t
     assert found["columns"]["cause"]["lacking"] == [["9", 1], ["10", 2], ["fire", 1], ["storm", 3]]
 
 
+def test_the_first_step_that_cannot_work_is_named_and_those_before_it_are_told(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("day,cause\n2020-01-01,fire\n")
+    recipe = RECIPE + 'protocol = "GRR"\n'
+    again = recipe[recipe.index("[[step]]") :]
+    # Reports are no values to randomize again, and what an earlier step took away is none either.
+    for before, more, column in (
+        (recipe, again, "cause"),
+        (RECIPE, again, "cause"),
+        (recipe, again.replace('"cause"', '"town"'), "town"),
+    ):
+        (tmp_path / "recipe.toml").write_text(before + more)
+        found = ask("outlook", recipe=str(tmp_path / "recipe.toml"))
+        assert len(found["steps"]) == 1, found
+        assert found["fault"]["step"] == 1
+        assert column in found["fault"]["where"] + found["fault"]["what"]
+
+
 def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:
     domain = Domain(["fire", "other"], missing="(missing)", other="other")
     values = pa.array(["fire", "flood", None, "other"])
@@ -106,6 +123,36 @@ def test_a_check_of_a_recipe_lists_what_its_hierarchy_lacks(tmp_path: Path) -> N
     (tmp_path / "recipe.toml").write_text(text.replace("quasi-identifier", "undecided"))
     found = ask("check", folder=str(tmp_path / "recipe.toml"))
     assert [found["ok"], len(found["blocks"])] == [False, 1]
+
+
+@pytest.mark.parametrize(
+    ("unit", "epsilon", "accept", "codes", "blocks"),
+    [
+        ("call", 1.0, "", [], 0),
+        ("call", 4.0, "", ["large-epsilon"], 0),
+        ("call", 40.0, "", ["large-epsilon"], 1),
+        (
+            "call",
+            40.0,
+            '[[accept]]\nfinding = "large-epsilon"\nreason = "a rehearsal"\n',
+            ["large-epsilon"],
+            0,
+        ),
+        # Rows of one caller add up, and nobody says how many there are.
+        ("caller", 1.0, "", ["no-bound"], 1),
+    ],
+)
+def test_a_promise_that_is_weak_or_missing_is_told_before_any_run(
+    unit: str, epsilon: float, accept: str, codes: list[str], blocks: int, tmp_path: Path
+) -> None:
+    (tmp_path / "calls.csv").write_text("caller,day,cause\n" + "a,2020-01-01,fire\n" * 9)
+    text = (
+        RECIPE.replace('"calls.csv"', f'"calls.csv"\nunit = "{unit}"').replace("1.0", str(epsilon)) + accept
+    )
+    (tmp_path / "recipe.toml").write_text(text.replace("[columns]", '[columns]\ncaller = "drop"'))
+    found = ask("outlook", recipe=str(tmp_path / "recipe.toml"))["findings"]
+    assert [one["code"] for one in found if one["code"] != "rows-of-one"] == codes
+    assert len(ask("check", folder=str(tmp_path / "recipe.toml"))["blocks"]) == blocks
 
 
 def test_persons_of_several_rows_are_to_be_protected_whole(tmp_path: Path) -> None:

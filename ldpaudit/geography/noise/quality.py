@@ -80,13 +80,13 @@ def displacement_quantile(epsilon: float, share: float) -> float:
 def unit_displacements(shares: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """Return epsilon times the displacement that each share of the points stays below.
 
-    It has the law Gamma(2, 1): r is exceeded with the chance (1 + r) exp(-r). Newton on the logarithm of that,
-    from above, needs neither a start nor the half second in which SciPy is loaded.
+    It has the law Gamma(2, 1): r is exceeded with the chance (1 + r) exp(-r). Newton on the logarithm of
+    that, from above, needs neither a start nor the half second in which SciPy is loaded.
 
     shares: in [0, 1), of any shape.
     """
     level = np.log1p(-shares)
-    found = np.sqrt(-2 * level) - level
+    found: npt.NDArray[np.float64] = np.sqrt(-2 * level) - level
     for _ in range(_ROUNDS):
         found += (np.log1p(found) - found - level) * (1 + found) / np.maximum(found, _LEAST)
     return found
