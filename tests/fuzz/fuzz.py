@@ -44,7 +44,7 @@ def _recipe(rng: Random, data: bytes) -> bytes:
         return rng.choice([damaged, retyped])(rng, data)
     tree = tomllib.loads(data.decode())
     if rng.random() < 0.8:
-        tree["step"] = rng.sample(valid.STEPS, rng.choice([1, 1, 2, 3]))
+        tree["step"] = rng.choices(valid.STEPS, k=rng.choice([1, 1, 2, 3]))
     return rewritten(rng, tomlkit.dumps(tree)).encode("utf-8", "replace")
 
 
