@@ -53,7 +53,7 @@ def released_classes(
     # Nobody is looked for by what only names whom the rows are of.
     own = plan.recipe.input.unit if unit and plan.recipe.input.unit not in known else None
     columns = tuple(name for name in plan.exact if name not in (plan.cases, own))
-    sensitive = sensitive_columns(plan)
+    sensitive = [name for name in sensitive_columns(plan) if name in columns]
     more = [name for name in columns if name not in known and name not in sensitive]
     told_columns = (*known, *more)
     rest = [name for name in columns if name not in told_columns]

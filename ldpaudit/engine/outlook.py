@@ -15,6 +15,7 @@ from ldpaudit.engine.plan import Plan, bound_steps, compile_plan
 from ldpaudit.engine.promises import accepted, claims, promises, together
 from ldpaudit.engine.surveys import Mask, SurveyState
 from ldpaudit.errors import StepError, UserError
+from ldpaudit.findings import RecipeFault
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, declared, totals
@@ -62,8 +63,12 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
     except StepError as error:
         why = error.why
         return {**found, "fault": {"step": error.at, "where": why.where, "what": why.what, "hint": why.hint}}
-    except UserError:
-        return found
+    except UserError as error:
+        where = (
+            [Message("{where}: {what}", where=error.where, what=error.what)] if error.where else [error.what]
+        )
+        fault = RecipeFault.make(what=where[0], instead=error.hint)
+        return {**found, "findings": [fault.as_json()]}
     promised = promises(plan, [])
     person = plan.recipe.input.unit if plan.names_person else ""
     added = claims(plan, promised, [])

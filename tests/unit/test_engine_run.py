@@ -234,3 +234,20 @@ def test_times_of_a_typed_file_are_released_as_they_are(tmp_path: Path) -> None:
     text = 'ldpaudit = 1\ninput = { path = "t.parquet" }\ncolumns = { at = "time", n = "quasi-identifier" }'
     release = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
     assert release.internal["riskiest"][0]["values"]["at"].startswith("2024-03-0")
+
+
+def test_whose_the_rows_are_may_be_sensitive_and_released(tmp_path: Path) -> None:
+    rows = "".join(f"n{at % 30},{'north' if at % 2 else 'south'}\n" for at in range(300))
+    (tmp_path / "calls.csv").write_text("nurse,town\n" + rows)
+    reason = '{ finding = "FINDING", reason = "each nurse has agreed to be named" }'
+    codes = ("linked-rows", "personal-values", "sensitive-untouched", "one-sensitive-value", "gives-away")
+    text = (
+        'ldpaudit = 1\ninput = { path = "calls.csv", unit = "nurse" }\n'
+        'columns = { nurse = "sensitive", town = "quasi-identifier" }\n'
+        f"accept = [{', '.join(reason.replace('FINDING', code) for code in codes)}]\n"
+    )
+    release = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out")
+    assert release.manifest["released_columns"] == ["nurse", "town"]
+    # Fifteen nurses in each of both towns, and nobody is looked for by what names whom the rows are of.
+    assert [release.after[one] for one in ("columns", "unit", "k")] == [["town"], "nurse", 15]
+    assert release.after["one_value"] == {}
