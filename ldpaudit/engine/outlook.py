@@ -64,10 +64,8 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         why = error.why
         return {**found, "fault": {"step": error.at, "where": why.where, "what": why.what, "hint": why.hint}}
     except UserError as error:
-        where = (
-            [Message("{where}: {what}", where=error.where, what=error.what)] if error.where else [error.what]
-        )
-        fault = RecipeFault.make(what=where[0], instead=error.hint)
+        said = Message("{where}: {what}", where=error.where, what=error.what) if error.where else error.what
+        fault = RecipeFault.make(what=said, instead=error.hint)
         return {**found, "findings": [fault.as_json()]}
     promised = promises(plan, [])
     person = plan.recipe.input.unit if plan.names_person else ""
