@@ -162,7 +162,7 @@ def sweep_beside(folder: Path) -> None:
 
 
 def refuse_to_overwrite(out: Path) -> None:
-    """Raise UserError where `out` is anything but absent or an empty folder, or another run into it goes on."""
+    """Raise UserError where `out` is not absent or an empty folder, or another run into it goes on."""
     refuse_unusable(out)
     with _plain_errors(out):
         above = next((folder for folder in out.parents if os.path.lexists(folder)), None)

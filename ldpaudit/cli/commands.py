@@ -300,10 +300,6 @@ class Ledger(Question):
                 yield from (f"    {translated(line)}" for line in one["lines"] or none)
             for total in source["sums"]:
                 yield f"  {translated(total['sentence'])}"
-                if total["releases"] > 1 and len(total["columns"]) > 1:
-                    yield from (f"    {translated(one['line'])}" for one in total["columns"])
-                shared = (one["sentence"] for one in total["shared"])
-                yield from (f"    {translated(note)}" for note in (*shared, *total["notes"]))
 
 
 class Disclosures(_OfTable):
