@@ -175,7 +175,7 @@ def log_warnings(caught: list[warnings.WarningMessage]) -> None:
 
 
 def _warned(
-    _message: Any, category: type[Warning], filename: str, lineno: int, *_more: Any, **_: Any
+    _message: Warning | str, category: type[Warning], filename: str, lineno: int, *_more: Any
 ) -> None:
     # Its message may quote a cell.
     name = category.__name__

@@ -209,6 +209,7 @@ class Check(Question):
         from ldpaudit.engine.outlook import labels_of, outlook
         from ldpaudit.generalize import Generalize
         from ldpaudit.generalize.hierarchies import read_hierarchy
+        from ldpaudit.protocols import Randomize
         from ldpaudit.recipe import Recipe
         from ldpaudit.step import public_path
         from ldpaudit.tables import Source
@@ -216,7 +217,7 @@ class Check(Question):
         recipe = Recipe.read(self.folder)
         fault, lacking, notes = outlook(recipe)["fault"], dict[str, Any](), list[str]()
         for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
-            lists = dict(step.declared_domains())
+            lists = dict(step.declared_domains()) if isinstance(step, Randomize) else {}
             for name in step.modifies():
                 if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
                     hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
