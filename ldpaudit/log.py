@@ -14,11 +14,11 @@ import platform
 import sys
 import traceback
 import warnings
+from collections import deque
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import groupby
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
@@ -32,7 +32,6 @@ _DAYS = 30
 #: Frames of one traceback, and exceptions that led to one another.
 _MOST_FRAMES, _MOST_CAUSES = 40, 5
 _WHERE, _DEBUG = "LDPAUDIT_LOG", "LDPAUDIT_DEBUG"
-_OURS = "ldpaudit"
 
 
 def log_path() -> Path | None:
@@ -42,7 +41,7 @@ def log_path() -> Path | None:
     from platformdirs import user_log_path
 
     try:
-        folder = user_log_path(_OURS, appauthor=False)
+        folder = user_log_path("ldpaudit", appauthor=False)
     except RuntimeError:
         return None
     return folder / f"ldpaudit-{datetime.now(UTC):%Y-%m-%d}.log" if folder.is_absolute() else None
@@ -190,16 +189,8 @@ def _named(error: BaseException) -> str:
 
 
 def _places(frames: Iterable[tuple[FrameType, int]]) -> list[str]:
-    """Return where frames are, repetitions once; of an endless recursion both ends."""
-    places = [place for place, _ in groupby(_place(frame, line) for frame, line in frames)]
-    half = _MOST_FRAMES // 2
-    return places if len(places) <= _MOST_FRAMES else [*places[:half], "…", *places[-half:]]
-
-
-def _place(frame: FrameType, line: int) -> str:
-    """Return module, line and function of our own code, of other code the package."""
-    module = str(frame.f_globals.get("__name__", ""))
-    package = module.partition(".")[0]
-    if package == _OURS:
-        return f"{module}, line {line}, in {frame.f_code.co_name}"
-    return f"({package})" if package.isidentifier() else "(other code)"
+    """Return module, line and function of each frame, of an endless recursion the last ones."""
+    places = (
+        f"{frame.f_globals.get('__name__')}, line {line}, in {frame.f_code.co_name}" for frame, line in frames
+    )
+    return list(deque(places, _MOST_FRAMES))

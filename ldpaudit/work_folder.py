@@ -127,13 +127,12 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
                 _sweep(one)
         lock, keep = FileLock(folder / _LOCK), False
         try:
-            folder.mkdir(exist_ok=True)
-            _close(folder)
+            folder.mkdir(_OWNER_ALONE, exist_ok=True)
             lock.acquire()
             shutil.rmtree(folder / _WHOLE, ignore_errors=True)
-            for part in (_SCRATCH, f"{_WHOLE}/{RELEASE}", f"{_WHOLE}/{INTERNAL}"):
+            for part in (_SCRATCH, f"{_WHOLE}/{RELEASE}"):
                 (folder / part).mkdir(parents=True, exist_ok=True)
-            _close(folder / _WHOLE / INTERNAL)
+            (folder / _WHOLE / INTERNAL).mkdir(_OWNER_ALONE)
             keep = resume
             yield Staging(folder, resume)
             keep = False
@@ -279,12 +278,6 @@ def _made(folder: Path) -> Iterator[None]:
             with suppress(OSError):
                 one.rmdir()
         raise
-
-
-def _close(folder: Path) -> None:
-    """Close a folder to everybody but its owner, on a disk that knows owners."""
-    with suppress(OSError):
-        folder.chmod(_OWNER_ALONE)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.file_names import PLAIN_RULE, is_plain_name, unusable_name
+from ldpaudit.file_names import unusable_name
 from ldpaudit.generalize.periods import CountedPeriod
 from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG
@@ -26,13 +26,12 @@ _LONGEST_NAME = 100
 
 
 def _file_name(path: str) -> str:
-    if len(path) > _LONGEST_NAME or not path.endswith(tuple(_written())) or not is_plain_name(path):
+    if len(path) > _LONGEST_NAME or not path.endswith(tuple(_written())) or path.startswith("."):
         raise ValueError(
             Message(
-                "a file name ends in {endings}, has at most {longest} characters, {rule}",
+                "a file name ends in {endings}, has at most {longest} characters, and begins with no point",
                 endings=alternatives(_written()),
                 longest=_LONGEST_NAME,
-                rule=PLAIN_RULE,
             )
         )
     if why := unusable_name(path):

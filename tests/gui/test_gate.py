@@ -227,7 +227,7 @@ def test_what_releases_cost_is_seen_before(
     small.desk.attempt()
     settle(small)
     with Ledger.open(ledger) as kept:
-        assert len(kept.bookings()) == 1
+        assert len(kept.releases()) == 1
     small.desk.set_roles("town is dropped", {"town": "drop"})
     settle(small)
     assert "A trial shows" in page.earlier.text()
@@ -252,4 +252,4 @@ def test_what_releases_cost_is_seen_before(
     press(page.releases, "Forget…")
     settle(small)
     with Ledger.open(ledger) as kept:
-        assert len(kept.bookings()) == 1
+        assert len(kept.releases()) == 1
