@@ -174,9 +174,13 @@ def log_warnings(caught: list[warnings.WarningMessage]) -> None:
 
 
 def _warned(
-    _message: Warning | str, category: type[Warning], filename: str, lineno: int, *_more: Any
+    message: Warning | str,  # noqa: ARG001 - it may quote a cell
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: Any = None,  # noqa: ARG001
+    line: str | None = None,  # noqa: ARG001
 ) -> None:
-    # Its message may quote a cell.
     name = category.__name__
     logging.getLogger(name).handle(logging.LogRecord(name, logging.WARNING, filename, lineno, "", (), None))
 

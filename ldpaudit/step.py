@@ -52,10 +52,7 @@ class Context:
     _loaded: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def column(self, name: str) -> Column:
-        """Find a column.
-
-        Raises UserError: if the table has no such column at this step.
-        """
+        """Find a column; UserError if the table has none of this name at this step."""
         try:
             return self.columns[name]
         except KeyError:
@@ -147,8 +144,7 @@ class Step(ABC):
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterable[Self]:  # noqa: ARG003
         """Return steps of this class that make a column coarser and coarser, for proposals to choose among.
 
-        values (m,): its distinct values, none of them missing.
-        rows: rows that have one of them.
+        values (m,): its distinct values, none of them missing, of so many rows.
         own: the recipe's own steps for the column, whose other fields hold for these steps, too.
         """
         return ()
@@ -201,11 +197,7 @@ class Step(ABC):
         return ""
 
     def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
-        """Return how many rows or places of one person the step allows for; "" where it says nothing.
-
-        guarantee: the promise of the step.
-        unit: who is protected.
-        """
+        """Return how many rows or places of one person its promise allows for; "" where it says nothing."""
         return ""
 
     def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
@@ -221,12 +213,9 @@ class Step(ABC):
 
     @abstractmethod
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
-        """Treat one batch.
+        """Treat rows as the step before left them; `context` is the one that `bind` was given.
 
-        batch: rows as the step before left them.
-        rows: ordinals of these rows in the source table, beginning at 0. Row i draws from (key, i) only.
-        key: subkey of this step.
-        context: the same that `bind` was given.
+        rows: their ordinals in the source table, beginning at 0. Row i draws from (key, i) only.
         """
 
     @abstractmethod
@@ -295,8 +284,7 @@ class Survey(ABC):
 
         The same rows settle the same, however they were cut and whoever took them.
 
-        folder: empty private folder, which `apply` finds as `Context.state`: a small table of raw values, or
-            a column of one value for each row of the source.
+        folder: empty private folder, which `apply` finds as `Context.state`.
         rows: rows of the source.
         Returns: ordinals of removed rows, piece by piece, in any order; by default none.
         """
@@ -310,11 +298,9 @@ class Survey(ABC):
 class SurveyContext:
     """What a survey works with.
 
-    context: the columns that reach the step.
     key: subkey of the step.
     folder: private folder for what does not fit in memory.
     unit: column that names who is protected, where it is a column.
-    check_cancelled: asked every few milliseconds whether to go on.
     """
 
     context: Context
@@ -351,10 +337,7 @@ class TwoPassStep(Step):
         """Begin a survey."""
 
     def allow(self, removed: int, rows: int) -> None:
-        """Look at how many rows would be removed, of how many.
-
-        Raises UserError: if these are too many.
-        """
+        """Raise UserError where so many rows of so many must not be removed."""
 
 
 def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:

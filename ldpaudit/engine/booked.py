@@ -50,10 +50,7 @@ def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
 
 @dataclass
 class Account:
-    """What the ledger has to do with one run: what the run knows, the sketch of its table, and its trial.
-
-    told: numbers of the releases that this one's report knows.
-    """
+    """What the ledger has to do with one run; `told` are the releases that its report knows, by number."""
 
     ledger: Ledger
     outcome: Outcome
@@ -131,16 +128,11 @@ class Account:
 def ledger_summary(
     path: Path | None, table: Path | None = None, recipe: Path | None = None
 ) -> dict[str, Any]:
-    """Return what was released of which source, and what it costs together.
+    """Return what was released of which source, and what it costs together, as the command prints it.
 
     path: of the ledger; None where none is kept.
     table: tell only of what came in this file, which is read as bytes.
     recipe: what would be released of it now. Noise that a key repeats counts anew here; a trial knows better.
-    Returns: "ledger": its path or None; "state": "whole", "damaged", "absent" or "off"; "ok": False where it
-        is damaged; "fault": what is wrong; "releases": how many; "sources": what was released of each;
-        "forgotten": the number of each release that is left out of all sums, and the reason; "budget": of a
-        table, as the command says; else None.
-    Raises UserError: if there is a file that is no ledger, or that cannot be read, or the recipe cannot run.
     """
     if recipe is not None and table is None:
         raise UserError("name the table, too", where="--recipe", hint="ldpaudit ledger TABLE --recipe RECIPE")

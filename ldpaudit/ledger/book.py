@@ -30,10 +30,8 @@ from ldpaudit.tables import Column
 
 #: Names the ledger's file; "none" switches the ledger off.
 ENVIRONMENT = "LDPAUDIT_LEDGER"
-_OFF = "none"
 #: "LDPL", by which SQLite's file names its program, and the version of its tables.
 _APPLICATION, _VERSION = 0x4C44504C, 6
-_TABLES = {"ledger", "source", "file", "release", "forgotten"}
 _SCHEMA = f"""
 PRAGMA application_id = {_APPLICATION};
 PRAGMA user_version = {_VERSION};
@@ -113,14 +111,11 @@ class Ledger(AbstractContextManager["Ledger"]):
 
     @staticmethod
     def default_path() -> Path | None:
-        """Return the path of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
-
-        Raises UserError: if none is named, and the account has no home folder.
-        """
+        """Return the path of this user's ledger; None where LDPAUDIT_LEDGER switches it off."""
         from platformdirs import user_data_path
 
         if named := os.environ.get(ENVIRONMENT, "").strip():
-            return None if named.lower() == _OFF else Path(named)
+            return None if named.lower() == "none" else Path(named)
         with suppress(RuntimeError):
             folder = user_data_path("ldpaudit", appauthor=False)
             # A folder named "~" would be found again from one working folder alone.
@@ -140,12 +135,9 @@ class Ledger(AbstractContextManager["Ledger"]):
         return SketchBuilder(self._salt, schema.names, columns or {})
 
     def spent(self, sketch: Sketch, booking: Booking, *, person: bool) -> Spent:
-        """Return what was released before that adds up with one more release.
+        """Return what was released before that adds up with one more release, of a table of this sketch.
 
-        sketch: of its source, by a builder of this ledger.
-        booking: the release as it would be booked.
         person: whether its unit is a column that names persons.
-        Raises UserError: if the ledger is damaged.
         """
         return Spent.of(booking, sketch, self.releases(), person=person)
 
@@ -158,8 +150,6 @@ class Ledger(AbstractContextManager["Ledger"]):
         """Book a release; return its number, 0 where it was booked already or a test key drew its noise.
 
         `check` gets all releases that count while no other run can book one, and may refuse by an error.
-
-        Raises UserError: if the ledger is damaged or cannot be written.
         """
         if booking.key == "test":
             return 0
@@ -180,10 +170,7 @@ class Ledger(AbstractContextManager["Ledger"]):
         return int(made.lastrowid or 0)
 
     def forget(self, number: int, reason: str) -> None:
-        """Leave a release out of all sums from now on; entry and reason stay in the file.
-
-        Raises UserError: if there is no such release, or the ledger is damaged or cannot be written.
-        """
+        """Leave a release out of all sums from now on; entry and reason stay in the file."""
         with self._writing():
             if all(known.number != number for _, known in self._read()[0]):
                 raise UserError(
@@ -210,8 +197,7 @@ class Ledger(AbstractContextManager["Ledger"]):
     def known(self, content_hash: str = "") -> list[tuple[Sketch, list[Spent]]]:
         """Return each table with what its releases cost together, one sum for each unit of protection.
 
-        content_hash: SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file. It is
-            known before any row of the file is read; another sheet or layer of it is another table.
+        content_hash: SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file.
         """
         mark = file_mark(self._salt, content_hash) if content_hash else ""
         every, found = self.releases(), []
@@ -288,10 +274,9 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         )
     if connection.execute("PRAGMA quick_check").fetchone() != ("ok",):
         raise _damaged(path, Message("its pages do not fit together"))
-    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     (size,) = connection.execute("PRAGMA page_size").fetchone()
-    if not found >= _TABLES or path.stat().st_size < pages * size:
+    if path.stat().st_size < pages * size:
         raise _damaged(path, Message("parts of it are missing"))
 
 

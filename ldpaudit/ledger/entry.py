@@ -92,12 +92,9 @@ class Booking:
     """One release, as it is in the ledger.
 
     time: when it was written, UTC in ISO 8601.
-    unit: who is protected, as the recipe says: "intervention", or the name of a column.
+    unit, source: who is protected, and what the register is called, as the recipe says.
     recipe, manifest: fingerprint of the recipe, and SHA-256 of the external manifest's file.
-    claims: all its promises; empty where it has none.
-    key: which key drew the noise. Releases of test keys protect nobody and are not booked.
-    table: name of the released table's file, without its folder.
-    source: what the recipe calls the register that the rows are of; empty where it does not say.
+    table: name of the released table's file.
     period: first and last day of the rows as the run has checked, and the column that says so; or empty.
     exact: names of the columns that left without noise, in whatever form.
     number: by which a person names it; 0 before it is booked.

@@ -63,8 +63,8 @@ class Earlier:
     ) -> Self:
         """Apply the rules.
 
-        `names` are all names that recipes gave the source of a table, by its identity: whoever renames it
-        has not made it another one. `person` says whether the unit of this release is a column of persons.
+        names: all that recipes called a table, by its identity: whoever renames it has not made another one.
+        person: whether the unit of this release is a column of persons.
         """
         if source.identity == sketch.identity:
             return cls(other, "same", 1.0, source)

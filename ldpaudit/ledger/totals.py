@@ -81,15 +81,8 @@ class Total:
 
     def as_json(self) -> dict[str, Any]:
         """Return the sum as plain values; epsilon and bound are None where there is no bound."""
-        return {
-            "relation": self.relation,
-            "epsilon": self.epsilon if self.bounded else None,
-            "per_metre": self.per_metre if self.bounded else None,
-            "delta": self.delta,
-            "bound": self.bound if self.bounded else None,
-            "tight": self.tight,
-            "why": self.why,
-        }
+        none = {} if self.bounded else dict.fromkeys(("epsilon", "per_metre", "bound"))
+        return {**vars(self), **none}
 
     def cost(self) -> str:
         """Return the figure in words, rounded up: "eps = 1.0000 plus 0.005494 for each metre", "no bound"."""

@@ -24,7 +24,7 @@ from ldpaudit.file_names import refuse_unusable
 from ldpaudit.findings import Finding, UnknownAxes, nameable
 from ldpaudit.language import Message
 from ldpaudit.recipe.check import findings
-from ldpaudit.recipe.edits import grouped_by, left_out, placed, read_otherwise, roles_in_order, ungrouped
+from ldpaudit.recipe.edits import grouped_by, left_out, placed, read_otherwise, ungrouped
 from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.reading import M, RecipeReader, one_of
 from ldpaudit.recipe.registry import STEPS
@@ -277,7 +277,8 @@ class Recipe:
 
         columns: the columns of the table, whose order the roles take.
         """
-        given = roles_in_order(self.columns, roles, columns)
+        after = {**self.columns, **roles}
+        given = {name: after[name] for name in ([name for name in columns if name in after] or after)}
         withheld = {name for name, role in roles.items() if role in WITHHELD}
         steps = ungrouped(left_out(self.steps, self.columns, given), withheld)
         steps = tuple(step for step in steps if withheld.isdisjoint(step.recomputes()))

@@ -61,12 +61,11 @@ def _each_once(named: tuple[str, ...]) -> tuple[str, ...]:
 class Output:
     """The released file.
 
-    path: file name of the released table; its ending chooses the format, one of `written_formats`.
+    path: its name; the ending chooses the format, one of `written_formats`.
     periods: periods for which frequencies are estimated, beside the whole table, see `period_labels`.
     by: released columns without noise, for each of whose values they are estimated, too.
-    row_group: rows of one Parquet row group: a matter of the recipe, never of the chunk.
-    formulas {"keep", "prefix"}: what is done with cells and names of columns that a spreadsheet would run:
-        "prefix" puts an apostrophe before each, in the released table, where it is CSV, and in estimates.csv.
+    row_group: rows of one Parquet row group.
+    formulas: "prefix" puts an apostrophe before what a spreadsheet would run, in CSV and in estimates.csv.
     """
 
     path: Annotated[str, AfterValidator(_file_name)] = "released.csv"

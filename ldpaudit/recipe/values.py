@@ -22,7 +22,7 @@ _LONGEST = 100
 
 
 @cache
-def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
+def _adapter(kind: Any) -> TypeAdapter[Any]:
     """Return what checks and writes values of a type; it takes longer to make than to use."""
     return TypeAdapter(kind)
 
