@@ -33,7 +33,7 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
     Raises UserError: if a value is impossible; `where` is the field's name.
     """
     try:
-        return _adapter(kind).validate_python(dict(given))
+        return _adapter(kind).validate_python(dict(given))  # type: ignore[arg-type]
     except ValidationError as error:
         first = error.errors()[0]
         name = next((str(part) for part in first["loc"] if isinstance(part, str)), "")
@@ -45,7 +45,7 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
 
 def as_dict(part: Any) -> dict[str, Any]:
     """Return a part of a recipe as plain values under its public names."""
-    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True)
+    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True)  # type: ignore[arg-type]
     return values
 
 
