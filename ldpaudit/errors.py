@@ -79,11 +79,8 @@ def listed(names: Iterable[object]) -> str:
 
 
 def as_path(given: object, example: str, *, where: str) -> Path:
-    """Accept a path.
+    """Accept a path; `example` is what a user could write.
 
-    given: a text or a path.
-    example: what a user could write.
-    where: what it is the path of.
     Raises UserError: if it is something else, empty, or no disk could have it.
     """
     found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
@@ -97,12 +94,7 @@ def as_path(given: object, example: str, *, where: str) -> Path:
 
 
 class ReleaseBlockedError(Exception):
-    """The recipe can be run, but a finding says that its result must not leave the house.
-
-    line: all standing findings in one line.
-    findings: the findings themselves.
-    results: the attacks that are over their limit.
-    """
+    """The recipe can be run, but findings, or attacks over their limit, keep its result in the house."""
 
     def __init__(self, line: str, findings: Sequence[Any] = (), results: Sequence[Any] = ()) -> None:
         super().__init__(line)
@@ -111,10 +103,7 @@ class ReleaseBlockedError(Exception):
 
 
 class CancelledError(Exception):
-    """The user stopped the job.
-
-    left: what was left behind, in words.
-    """
+    """The user stopped the job; `left` says what was left behind."""
 
     def __init__(self, left: str = Message("nothing was left behind")) -> None:
         super().__init__(left)

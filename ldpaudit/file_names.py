@@ -9,21 +9,14 @@ from pathlib import Path
 
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import has_hidden
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 
 #: Windows takes these for devices, whatever ending, blanks or points follow.
 _DEVICE = re.compile(
     r"(con|prn|aux|nul|clock\$|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
 )
 #: What no name on Windows holds: behind a colon stands a hidden part of a file, or a drive before it.
-_RESERVED_MARKS = r'\:*?"<>|'
-_RESERVED = re.compile(f"[{re.escape(_RESERVED_MARKS)}]")
-_CONTROL = re.compile("[\x00-\x1f\x7f]")
-#: What a released file's name must be beside usable: it is in a folder, and everybody sees it.
-PLAIN_RULE = Message(
-    "begins with no point, and holds no line break and none of / {reserved_marks}",
-    reserved_marks=join_texts(" ", _RESERVED_MARKS),
-)
+_RESERVED = re.compile(r'[/\\:*?"<>|]')
 #: Letters and marks that show nothing: joiners and fillers of scripts, and braille without a point.
 _FILLER = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]")
 
@@ -37,15 +30,10 @@ def unusable_name(name: str) -> str:
             "the name holds control, invisible or bidirectional characters, which show another name"
         )
     if found := _RESERVED.search(name):
-        return Message("the name holds {found}, which Windows has in no name of a file", found=found[0])
+        return Message("the name holds {found}, which stands in no name of a file on Windows", found=found[0])
     if name not in {".", ".."} and name != name.rstrip().rstrip("."):
         return Message("the name ends in a point or a blank, which Windows drops")
     return ""
-
-
-def is_plain_name(name: str) -> bool:
-    """Return whether a name follows `PLAIN_RULE`."""
-    return not (name.startswith(".") or "/" in name or _RESERVED.search(name) or _CONTROL.search(name))
 
 
 def unusable_path(path: Path) -> str:

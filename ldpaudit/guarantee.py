@@ -109,10 +109,7 @@ class Guarantee:
         return self.epsilon if self.distance is None else self.per_metre * self.rounding
 
     def line(self, not_covered: Sequence[str] = ()) -> str:
-        """Return the line that is printed, with epsilon rounded up.
-
-        not_covered: columns and counts that are released without this guarantee.
-        """
+        """Return the line that is printed; `not_covered` are columns and counts without this guarantee."""
         rest = join_texts(", ", not_covered) if not_covered else Message("nothing else is released")
         only = (
             Message("; only between places of the same {within}", within=in_line(self.within))

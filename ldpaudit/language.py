@@ -49,7 +49,6 @@ _HARMLESS = re.compile(r"\{\{|\}\}|\{\w+(?::[<>^]?\d{0,3},?(?:\.\d{1,2})?[a-z%]?
 class Message(str):
     """A text that can be shown in any language.
 
-    template: the English text, with the names of its values in braces.
     n: the number on which the forms depend.
     meaning: tells texts apart that are alike in English alone.
     values: what is in the places of the names: text, number, message, error, or a sequence of these.
@@ -76,7 +75,7 @@ class Message(str):
 
     def as_json(self) -> dict[str, Any]:
         """Return template and values, plain, from which `from_json` makes the message again."""
-        more = {"n": self.n, "meaning": self.meaning, "values": values_as_json(self.values)}
+        more = {"n": self.n, "meaning": self.meaning, "values": coded(self.values)}
         return {_TEXT: self.template} | {name: one for name, one in more.items() if one not in (None, "", {})}
 
     @classmethod
@@ -87,7 +86,7 @@ class Message(str):
             does more than name values.
         """
         template, n, values = str(made[_TEXT]), made.get("n"), values_from_json(made.get("values", {}))
-        if not is_harmless(template):
+        if set("{}") & set(_HARMLESS.sub("", template)):
             raise ValueError("a template names its values, and no more")
         if not isinstance(n, int | float | None):
             raise TypeError("no number")
@@ -107,7 +106,6 @@ class Message(str):
 class Template:
     """A text that messages are made of once its values are known.
 
-    text: as that of a `Message`.
     by: name of the value on which its forms depend: a number, or what is counted. In the text it is {n}.
     given, otherwise: name of a value, and the text that is taken where that one is missing or empty.
     """
@@ -133,13 +131,8 @@ class Template:
         return _made(text, counted if isinstance(counted, int | float) else len(counted), "", known)
 
 
-def values_as_json(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a message as plain ones, from which `values_from_json` makes them again."""
-    return {name: _as_json(value) for name, value in values.items()}
-
-
 def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of which `values_as_json` was written; what it did not write stays as it is."""
+    """Return the values of a message that `coded` has written; what it did not write stays as it is."""
     return {name: _from_json(value) for name, value in written.items()}
 
 
@@ -229,10 +222,13 @@ def join_texts(separator: str, texts: Iterable[str]) -> Message:
 def coded(value: Any) -> Any:
     """Return a value for JSON with each message as its template and values, from which `decoded` makes it."""
     if isinstance(value, Message):
-        return {name: coded(one) for name, one in value.as_json().items()}
+        return value.as_json()
     if isinstance(value, Mapping):
         return {f"${name}" if str(name).startswith("$") else name: coded(one) for name, one in value.items()}
-    return [coded(one) for one in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return [coded(one) for one in value]
+    value = _plain(value)
+    return value if isinstance(value, str | int | float | None) else str(value)
 
 
 def decoded(made: dict[str, Any]) -> Any:
@@ -255,10 +251,8 @@ def current() -> Catalogue | None:
 
 @lru_cache(maxsize=8)
 def catalogue(code: str) -> Catalogue | None:
-    """Return the catalogue of a language, or None for English.
+    """Return the catalogue of a language such as "fr_FR.UTF-8", or in a compiled file; None for English.
 
-    code: of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for
-        translators.
     Raises LookupError: if there is none.
     """
     name = re.split(r"[.@]", code)[0].replace("-", "_")
@@ -279,11 +273,6 @@ def catalogue(code: str) -> Catalogue | None:
 def languages() -> tuple[str, ...]:
     """Return the codes of the languages in which texts can be shown, English first."""
     return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.mo")))
-
-
-def is_harmless(template: str) -> bool:
-    """Return whether a template that was read from a file does no more than name its values."""
-    return not set("{}") & set(_HARMLESS.sub("", template))
 
 
 def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
@@ -337,15 +326,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, numbers.Integral):
         return int(value)
     return float(value) if isinstance(value, numbers.Real) else value
-
-
-def _as_json(value: Any) -> Any:
-    if isinstance(value, Message):
-        return value.as_json()
-    if isinstance(value, list | tuple):
-        return [_as_json(one) for one in value]
-    value = _plain(value)
-    return value if isinstance(value, str | int | float) or value is None else str(value)
 
 
 def _from_json(value: Any) -> Any:

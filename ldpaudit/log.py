@@ -1,9 +1,8 @@
 """The log: what went wrong and where in the program, and no value of a table.
 
-It is in the user's folder of logs; LDPAUDIT_LOG names another file, or "none". All processes of a user add
-whole records to it. What a library or an exception has to say may quote a cell, a path or a key, so its words
-are left out: the log has the kind of a warning and the line of code that gave it. What this program itself
-writes is free of data.
+One file a day in the user's folder of logs, those of a month; LDPAUDIT_LOG names another file, or "none". All
+processes of a user add whole records to it. What a library or an exception has to say may quote a cell, a
+path or a key, so its words are left out: the log has the kind of a warning and the line of code that gave it.
 """
 
 from __future__ import annotations
@@ -15,48 +14,44 @@ import platform
 import sys
 import traceback
 import warnings
+from collections import deque
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import groupby
 from pathlib import Path
 from types import FrameType, TracebackType
-from typing import TextIO
+from typing import Any
 
 from ldpaudit import __version__
 from ldpaudit.language import Message
 
-#: Bytes of the file before it becomes the former one, which is kept until the next.
-MOST_BYTES = 1_000_000
 #: Records of one process: a library that warns at each row fills no disk.
 MOST_RECORDS = 500
+_DAYS = 30
 #: Frames of one traceback, and exceptions that led to one another.
 _MOST_FRAMES, _MOST_CAUSES = 40, 5
 _WHERE, _DEBUG = "LDPAUDIT_LOG", "LDPAUDIT_DEBUG"
-_OURS = "ldpaudit"
-#: What those who build with a library want to know, and nobody else.
-_FOR_BUILDERS = (DeprecationWarning, PendingDeprecationWarning, ImportWarning, ResourceWarning)
 
 
 def log_path() -> Path | None:
-    """Return the log of this user; None where there is none, as for an account without a home."""
+    """Return today's log of this user; None where there is none, as for an account without a home."""
     if written := os.environ.get(_WHERE):
         return None if written == "none" else Path(written)
     from platformdirs import user_log_path
 
     try:
-        folder = user_log_path(_OURS, appauthor=False)
+        folder = user_log_path("ldpaudit", appauthor=False)
     except RuntimeError:
         return None
-    return folder / "ldpaudit.log" if folder.is_absolute() else None
+    return folder / f"ldpaudit-{datetime.now(UTC):%Y-%m-%d}.log" if folder.is_absolute() else None
 
 
 class Log:
-    """A file of bounded size that only its owner can read."""
+    """A file that only its owner can read."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path or log_path()
+    def __init__(self) -> None:
+        self.path = log_path()
 
     def write(self, text: str) -> bool:
         """Add a record, of one or several lines; return whether it was written."""
@@ -64,9 +59,10 @@ class Log:
             return False
         # Neither a full disk nor a folder that is none may stop the work.
         with suppress(OSError, ValueError):
-            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if self.path.is_file() and self.path.stat().st_size > MOST_BYTES:
-                self.path.replace(f"{self.path}.1")
+            if not self.path.exists():
+                self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+                for old in sorted(self.path.parent.glob("ldpaudit-*.log"))[:-_DAYS]:
+                    old.unlink(missing_ok=True)
             flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
             with os.fdopen(os.open(self.path, flags, 0o600), "ab") as file:
                 file.write(f"{text}\n".encode("utf-8", "backslashreplace"))
@@ -80,11 +76,8 @@ class Log:
 
     def tail(self, most: int = 100_000) -> str:
         """Return the end of the log as text; "" where there is none."""
-        if self.path is None:
-            return ""
-        with suppress(OSError), self.path.open("rb") as file:
-            file.seek(max(0, self.path.stat().st_size - most))
-            return file.read().decode("utf-8", "replace")
+        with suppress(OSError):
+            return self.path.read_bytes()[-most:].decode("utf-8", "replace") if self.path else ""
         return ""
 
 
@@ -102,18 +95,14 @@ class CrashReport:
     @classmethod
     def of(cls, error: BaseException, trace: TracebackType | None = None) -> CrashReport:
         """Describe an exception and those that led to it."""
-        causes = [error]
-        while len(causes) < _MOST_CAUSES:
-            last = causes[-1]
+        lines = [*_places(traceback.walk_tb(trace or error.__traceback__)), _named(error)]
+        last = error
+        for _ in range(_MOST_CAUSES):
             before = last.__cause__ or (None if last.__suppress_context__ else last.__context__)
-            if before is None or any(before is one for one in causes):
+            if before is None:
                 break
-            causes.append(before)
-        lines: list[str] = []
-        for one in reversed(causes):
-            own = trace if one is error and trace is not None else one.__traceback__
-            led = [Message("which led to:")] if lines else []
-            lines += [*led, *_places(traceback.walk_tb(own)), _named(one)]
+            led = _places(traceback.walk_tb(before.__traceback__))
+            lines, last = [*led, _named(before), Message("which led to:"), *lines], before
         return cls(_named(error), tuple(lines))
 
     @classmethod
@@ -124,35 +113,25 @@ class CrashReport:
     @property
     def text(self) -> str:
         """The report as it is written and copied."""
-        head = Message(
-            "{when} ldpaudit {version}, Python {python_version}, {system} {machine}",
-            when=datetime.now(UTC).isoformat(timespec="seconds"),
-            version=__version__,
-            python_version=platform.python_version(),
-            system=platform.system(),
-            machine=platform.machine(),
-        )
+        when, machine = datetime.now(UTC).isoformat(timespec="seconds"), platform.platform(terse=True)
+        head = f"{when} ldpaudit {__version__}, Python {platform.python_version()}, {machine}"
         return "\n".join([head, *(f"  {line}" for line in self.lines)])
 
 
 class _Records(logging.Handler):
     """Brings what libraries log into the log, without their words."""
 
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self._left = MOST_RECORDS
+    left = MOST_RECORDS
 
     def emit(self, record: logging.LogRecord) -> None:
-        if self._left <= 0:
-            return
-        self._left -= 1
-        path = Path(record.pathname)
-        Log().note(f"{record.name}: {path.parent.name}/{path.name}, line {record.lineno}", record.levelname)
-        if self._left == 0:
-            Log().note("further warnings of this process are left out")  # no text
+        self.left -= 1
+        if self.left >= 0:
+            path = Path(record.pathname)
+            place = f"{path.parent.name}/{path.name}, line {record.lineno}"
+            Log().note(f"{record.name}: {place}", record.levelname)
 
 
-_records = _Records()
+_records = _Records(logging.WARNING)
 
 
 def log_libraries() -> None:
@@ -161,7 +140,8 @@ def log_libraries() -> None:
         # Once, however often it is asked for.
         logging.getLogger().addHandler(_records)
         warnings.showwarning = _warned
-        for kind in _FOR_BUILDERS:
+        # What those who build with a library want to know, and nobody else.
+        for kind in (DeprecationWarning, PendingDeprecationWarning, ImportWarning, ResourceWarning):
             warnings.simplefilter("ignore", kind)
 
 
@@ -174,19 +154,16 @@ def silence_libraries() -> None:
     if os.environ.get(_DEBUG) or sys.stderr is None:
         return
     log_libraries()
-    try:
+    # Not where it is closed, or no stream of the system.
+    with suppress(OSError, ValueError):
         number = sys.stderr.fileno()
         sys.stderr.flush()
-        own = os.dup(number)
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-    except (OSError, ValueError):
-        # It is closed, or no stream of the system.
-        return
-    sys.stderr = os.fdopen(
-        own, "w", buffering=1, encoding=sys.stderr.encoding, errors="backslashreplace", closefd=False
-    )
-    os.dup2(nowhere, number)
-    os.close(nowhere)
+        own, nowhere = os.dup(number), os.open(os.devnull, os.O_WRONLY)
+        sys.stderr = os.fdopen(
+            own, "w", buffering=1, encoding=sys.stderr.encoding, errors="backslashreplace", closefd=False
+        )
+        os.dup2(nowhere, number)
+        os.close(nowhere)
 
 
 def log_warnings(caught: list[warnings.WarningMessage]) -> None:
@@ -196,17 +173,12 @@ def log_warnings(caught: list[warnings.WarningMessage]) -> None:
             _warned(one.message, one.category, one.filename, one.lineno)
 
 
-def log_error(error: BaseException) -> bool:
-    """Write where an unforeseen error arose, and nothing that it says."""
-    return Log().write(CrashReport.of(error).text)
-
-
 def _warned(
     message: Warning | str,  # noqa: ARG001 - it may quote a cell
     category: type[Warning],
     filename: str,
     lineno: int,
-    file: TextIO | None = None,  # noqa: ARG001
+    file: Any = None,  # noqa: ARG001
     line: str | None = None,  # noqa: ARG001
 ) -> None:
     name = category.__name__
@@ -221,21 +193,8 @@ def _named(error: BaseException) -> str:
 
 
 def _places(frames: Iterable[tuple[FrameType, int]]) -> list[str]:
-    """Return module, line and function of our own code, of other code the package; repetitions once."""
-    places = [place for place, _ in groupby(_place(frame, line) for frame, line in frames)]
-    if len(places) <= _MOST_FRAMES:
-        return places
-    # Both ends of a long list, such as that of an endless recursion.
-    half = _MOST_FRAMES // 2
-    more = Message("… {places} more …", places=len(places) - 2 * half)
-    return [*places[:half], more, *places[-half:]]
-
-
-def _place(frame: FrameType, line: int) -> str:
-    module = str(frame.f_globals.get("__name__", ""))
-    package = module.partition(".")[0]
-    if package == _OURS:
-        return Message(
-            "{module}, line {line}, in {co_name}", module=module, line=line, co_name=frame.f_code.co_name
-        )
-    return f"({package})" if package.isidentifier() else Message("(other code)")
+    """Return module, line and function of each frame, of an endless recursion the last ones."""
+    places = (
+        f"{frame.f_globals.get('__name__')}, line {line}, in {frame.f_code.co_name}" for frame, line in frames
+    )
+    return list(deque(places, _MOST_FRAMES))

@@ -40,11 +40,7 @@ def never_cancelled() -> None:
 
 
 class ProgressReporter:
-    """Tells whoever waits how far a job is, and raises CancelledError once it is to stop.
-
-    progress: called as progress(stage, done, total or None).
-    cancel: asked each time; True stops the job.
-    """
+    """Tells whoever waits how far a job is, and raises CancelledError once `cancel` says so."""
 
     def __init__(self, progress: Progress | None = None, cancel: Cancel | None = None) -> None:
         self._progress = progress
@@ -53,10 +49,7 @@ class ProgressReporter:
         self._when = 0.0
 
     def at(self, stage: str, done: int, total: int | None) -> None:
-        """Report how far a stage is.
-
-        Raises CancelledError: if the job is to stop.
-        """
+        """Report how far a stage is; CancelledError if the job is to stop."""
         self._last, self._when = (stage, done, total), time.monotonic()
         if self._progress is not None:
             self._progress(stage, done, total)
@@ -76,21 +69,14 @@ class ProgressReporter:
 
         return further
 
-    def alive(self) -> None:
-        """Repeat the last report where it is long ago: for work that does not know how far it is."""
+    def asked(self) -> bool:
+        """Repeat the last report where it is long ago, and say whether the job is to stop."""
         if self._progress is not None and time.monotonic() - self._when >= _OFTEN:
             self._when = time.monotonic()
             self._progress(*self._last)
-
-    def asked(self) -> bool:
-        """Return the same as before where that is long ago, and say whether the job is to stop."""
-        self.alive()
         return self.cancel()
 
     def check_cancelled(self) -> None:
-        """Do the same for work that cannot stop by itself.
-
-        Raises CancelledError: if the job is to stop.
-        """
+        """Do the same for work that cannot stop by itself: raise CancelledError."""
         if self.asked():
             raise CancelledError

@@ -6,14 +6,8 @@ from ldpaudit.language import Message
 
 _NUMBERS = Message("write SquareWave: it gives the mean without bias, and the distribution")
 _SHARES = Message("write norm-sub: the nearest shares that can be true")
-_AIM = Message("write SS with subset_size, or OLH with g; ldpaudit plan shows the attack success")
-_PARAMETERS = {
-    **dict.fromkeys(("max_attack", "max_error", "p", "theta"), _AIM),
-    "bits": Message("write LOSUE in the place of DBitFlipPM"),
-    "most_bits": Message('write protocol = "OLH": short reports for any domain'),
-}
 
-#: By what was named (a protocol, a command, a post-processing, an option, a key of a step): the old names.
+#: By what was named (a protocol, a command, a post-processing, a step or its key): the old names.
 RETIRED: dict[str, dict[str, Message]] = {
     "protocol": {
         "RR": Message("write GRR: over two values it is randomized response"),
@@ -55,30 +49,9 @@ RETIRED: dict[str, dict[str, Message]] = {
         "origin": Message("leave it out: the grid of the result is the same everywhere"),
         "plane": Message("leave it out: points are moved by true metres anywhere"),
     },
-    "cells": dict.fromkeys(
-        ("shape", "k", "time", "max_suppressed"),
-        Message("cells are squares; for such as k people share write geographic-k-anonymity"),
-    ),
-    "generalize-region": {
-        "since": Message("leave it out: a place is followed through all of its changes"),
-        "as_of": Message("leave it out: a place is followed to what the table of regions knows"),
-    },
-    "randomize": _PARAMETERS,
-    "verify": _PARAMETERS,
-    "plan": _PARAMETERS,
-    "option": {
-        "progress": Message("leave it out: progress is for a terminal"),
-        "language": Message("set LDPAUDIT_LANGUAGE"),
-    },
-    "audit": dict.fromkeys(
-        ("mechanism", "values", "epsilon"), Message("leave it out: ldpaudit tests its own sampler alone")
-    ),
-    "estimate": {"exact": Message("leave it out: where few reports decide, intervals are exact anyway")},
 }
 
 
 def instead_of(what: str, name: str) -> Message | None:
     """Return what to write instead of a name of an earlier version; None for one that never was."""
-    of_all = {} if what in ("command", "protocol", "step") else RETIRED["option"]
-    known = {old.lower(): words for old, words in {**of_all, **RETIRED.get(what, {})}.items()}
-    return known.get(name.lower())
+    return {old.lower(): words for old, words in RETIRED.get(what, {}).items()}.get(name.lower())

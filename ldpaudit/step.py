@@ -52,10 +52,7 @@ class Context:
     _loaded: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def column(self, name: str) -> Column:
-        """Find a column.
-
-        Raises UserError: if the table has no such column at this step.
-        """
+        """Find a column; UserError if the table has none of this name at this step."""
         try:
             return self.columns[name]
         except KeyError:
@@ -147,8 +144,7 @@ class Step(ABC):
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterable[Self]:  # noqa: ARG003
         """Return steps of this class that make a column coarser and coarser, for proposals to choose among.
 
-        values (m,): its distinct values, none of them missing.
-        rows: rows that have one of them.
+        values (m,): its distinct values, none of them missing, of so many rows.
         own: the recipe's own steps for the column, whose other fields hold for these steps, too.
         """
         return ()
@@ -171,11 +167,6 @@ class Step(ABC):
         return False
 
     @property
-    def region_column(self) -> str | None:
-        """The column of regions that the step writes, if any."""
-        return None
-
-    @property
     def group_limit(self) -> GroupLimit | None:
         """The groups of rows that the step leaves, where it removes the others."""
         return None
@@ -193,17 +184,9 @@ class Step(ABC):
         """Name the columns that the step takes out of the table."""
         return ()
 
-    def substitutes(self) -> tuple[str, ...]:
-        """Name the columns whose values leave under the name of another."""
-        return ()
-
     def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
         """Return what its fields show by themselves, on these columns of the table."""
         return ()
-
-    def declared_domains(self) -> Mapping[str, Any]:
-        """Return what the step declares as the possible values of columns, as the recipe writes it."""
-        return {}
 
     def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
         """Return whether what the step says of the rows that are left may be wrong after a later step."""
@@ -214,11 +197,7 @@ class Step(ABC):
         return ""
 
     def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
-        """Return how many rows or places of one person the step allows for; "" where it says nothing.
-
-        guarantee: the promise of the step.
-        unit: who is protected.
-        """
+        """Return how many rows or places of one person its promise allows for; "" where it says nothing."""
         return ""
 
     def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
@@ -234,12 +213,9 @@ class Step(ABC):
 
     @abstractmethod
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
-        """Treat one batch.
+        """Treat rows as the step before left them; `context` is the one that `bind` was given.
 
-        batch: rows as the step before left them.
-        rows: ordinals of these rows in the source table, beginning at 0. Row i draws from (key, i) only.
-        key: subkey of this step.
-        context: the same that `bind` was given.
+        rows: their ordinals in the source table, beginning at 0. Row i draws from (key, i) only.
         """
 
     @abstractmethod
@@ -308,8 +284,7 @@ class Survey(ABC):
 
         The same rows settle the same, however they were cut and whoever took them.
 
-        folder: empty private folder, which `apply` finds as `Context.state`: a small table of raw values, or
-            a column of one value for each row of the source.
+        folder: empty private folder, which `apply` finds as `Context.state`.
         rows: rows of the source.
         Returns: ordinals of removed rows, piece by piece, in any order; by default none.
         """
@@ -323,11 +298,9 @@ class Survey(ABC):
 class SurveyContext:
     """What a survey works with.
 
-    context: the columns that reach the step.
     key: subkey of the step.
     folder: private folder for what does not fit in memory.
     unit: column that names who is protected, where it is a column.
-    check_cancelled: asked every few milliseconds whether to go on.
     """
 
     context: Context
@@ -364,21 +337,15 @@ class TwoPassStep(Step):
         """Begin a survey."""
 
     def allow(self, removed: int, rows: int) -> None:
-        """Look at how many rows would be removed, of how many.
-
-        Raises UserError: if these are too many.
-        """
+        """Raise UserError where so many rows of so many must not be removed."""
 
 
 def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:
-    """Refuse to remove more than a share of rows, or all of them.
+    """Raise UserError where more than a share of rows, or all of them, would be removed.
 
-    removed, rows: how many of how many.
-    most: largest share.
     why: words between the number and the share: what holds of the rows.
     hint: what would help.
     counted: how many are removed, in words, if not rows.
-    Raises UserError: if these are too many.
     """
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
@@ -411,36 +378,24 @@ class RowRemoval(TwoPassStep):
 
 
 def named_files(step: Step) -> dict[tuple[str, ...], str]:
-    """Find the public files that a step names, in the fields marked with `json_schema_extra={"path": True}`.
+    """Find the public files that a step names: a field may hold a path, "file.csv#column", or several.
 
-    step: a step; a field may hold a path, "file.csv#column", or a mapping to such texts.
-    Returns: Keys by which the text is found in the step as a recipe writes it, and the file in it, as written
+    Returns: keys by which the text is found in the step as a recipe writes it, and the file in it, as written
         and without "#column".
     """
     named: dict[tuple[str, ...], str] = {}
-    fields: Mapping[str, Any] = getattr(type(step), "__pydantic_fields__", {})
-    for name, known in fields.items():
-        extra = known.json_schema_extra
-        if not (isinstance(extra, dict) and extra.get("path")):
-            continue
-        value, key = getattr(step, name), known.alias or name
-        parts = (
-            {(key, part): text for part, text in value.items()}
-            if isinstance(value, Mapping)
-            else {(key,): value}
-        )
-        for place, text in parts.items():
+    for one in (one for one in step.fields() if one.holds in ("file", "files", "domain")):
+        value = getattr(step, one.name)
+        each = value.items() if isinstance(value, Mapping) else [("", value)]
+        for key, text in each:
             if isinstance(text, str):
-                named[place] = text.rpartition("#")[0] or text if extra.get("column") else text
+                place = (one.name, key) if key else (one.name,)
+                named[place] = text.rpartition("#")[0] or text if one.holds == "domain" else text
     return named
 
 
 def with_files(step: Step, written: dict[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
-    """Name other files in a step as a recipe writes it, in place; "#column" stays.
-
-    written: the step's keys and plain values.
-    change: gives what to write for a file, as `named_files` finds it.
-    """
+    """Name other files in a step as a recipe writes it, in place, each as `change` says; "#column" stays."""
     for place, file in named_files(step).items():
         part = written
         for key in place[:-1]:
@@ -465,14 +420,7 @@ def written_path(path: Path, folder: Path) -> str:
 
 def replaced(batch: pa.RecordBatch, name: str, values: Mapping[str, pa.Array]) -> pa.RecordBatch:
     """Put one or several columns in the place of one."""
-    fields: list[pa.Field] = []
-    arrays: list[pa.Array] = []
-    for old, array in zip(batch.schema, batch.columns, strict=True):
-        if old.name == name:
-            for new_name, new_array in values.items():
-                fields.append(pa.field(new_name, new_array.type))
-                arrays.append(new_array)
-        else:
-            fields.append(pa.field(old.name, old.type))
-            arrays.append(array)
-    return pa.RecordBatch.from_arrays(arrays, schema=pa.schema(fields))
+    columns: dict[str, pa.Array] = {}
+    for old in batch.schema.names:
+        columns |= values if old == name else {old: batch.column(old)}
+    return pa.RecordBatch.from_pydict(columns)

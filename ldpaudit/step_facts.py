@@ -49,12 +49,9 @@ STAGES: dict[StepKind, Stage] = {
 class Target:
     """What somebody chooses a treatment for, and what is known of the table around it.
 
-    subject: what it is, see `Subject`.
-    columns: the columns: one; longitudes and latitudes of a place; none of groups and traces.
+    columns: one; longitudes and latitudes of a place; none of groups and traces.
     role: role of the first of them.
-    place: longitudes and latitudes of the table.
-    person: column that names who is protected.
-    times: columns of times.
+    place, person, times: longitudes and latitudes of the table, who is protected, and its columns of times.
     known_outside: columns by which somebody may be recognized, without those that a step randomizes.
     computed: columns that a step of the recipe computes again from others.
     """

@@ -14,22 +14,9 @@ from ldpaudit.language import Message
 #: What a field holds: "column" and "columns" are those of the table, "file-column" one of a public file that
 #: another field names, "domain" a file's column or labels, "flag" yes or no, "map"
 #: values by name, "files" files by name, "expression" a number or a text such as ln(2).
-Holds = Literal[
-    "column",
-    "columns",
-    "file",
-    "files",
-    "file-column",
-    "domain",
-    "choice",
-    "flag",
-    "whole",
-    "number",
-    "text",
-    "expression",
-    "list",
-    "map",
-]
+_OfColumns = Literal["column", "columns", "file", "files", "file-column", "domain"]
+_Plain = Literal["choice", "flag", "whole", "number", "text", "expression", "list", "map"]
+Holds = Literal[_OfColumns, _Plain]
 #: Unit of a number that is one of the column's.
 UNIT_OF_COLUMN = Message("as the column")
 _BY_TYPE: dict[str, Holds] = {
@@ -101,9 +88,6 @@ def described(
         "editable": editable,
         "expert": expert,
         "goes_with": dict(goes_with or {}),
-        # Where `named_files` finds the files of a step.
-        "path": holds in ("file", "files", "domain"),
-        "column": holds == "domain",
     }
     extra = {name: value for name, value in extra.items() if value}
     return Field(title=label, description=description, json_schema_extra=extra or None, **limits)
@@ -144,7 +128,7 @@ def _info(name: str, known: Mapping[str, Any], required: bool) -> FieldInfo:
     return FieldInfo(
         name=name,
         label=known.get("title", name),
-        holds=known.get("holds") or ("file" if known.get("path") else "choice" if choices else by_type),
+        holds=known.get("holds") or ("choice" if choices else by_type),
         description=known.get("description") or "",
         unit=known.get("unit", ""),
         choices=choices,

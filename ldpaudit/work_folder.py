@@ -13,7 +13,6 @@ import os
 import re
 import secrets
 import shutil
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -37,23 +36,14 @@ UNFINISHED = ".unfinished"
 _WHOLE, _SCRATCH, _LOCK = "whole", "scratch", "lock"
 #: Letters that name a folder in which a later run can go on, and any other.
 _HELD, _FRESH = 16, 8
-_NAME = rf"\.({{}})\.([0-9a-f]{{{{{_FRESH}}}}}|[0-9a-f]{{{{{_HELD}}}}}){re.escape(UNFINISHED)}"
+_NAME = re.compile(rf"\.(.+)\.([0-9a-f]{{{_FRESH}}}|[0-9a-f]{{{_HELD}}}){re.escape(UNFINISHED)}", re.DOTALL)
 _OWNER_ALONE = 0o700
 #: How often, and after how many seconds each, a folder is removed that does not go: a worker of another
 #: machine may still write a last file into it.
 _TRIES, _BETWEEN = 20, 0.05
-_ROOM = Message("free some space, or name a folder on another disk")
-_WRITABLE = Message("name a folder in which you may write")
-_ELSEWHERE = Message("name another folder")
-_HINTS = {
-    errno.ENOSPC: _ROOM,
-    errno.EDQUOT: _ROOM,
-    errno.EFBIG: _ROOM,
-    errno.EACCES: _WRITABLE,
-    errno.EPERM: _WRITABLE,
-    errno.EROFS: _WRITABLE,
-    errno.ENAMETOOLONG: Message("choose a shorter name"),
-}
+#: Faults of a disk that need not name a file.
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_KEPT, _NOTHING = Message("what is done is kept for --resume"), Message("nothing was left behind")
 
 
 class LeftBehindError(UserError):
@@ -62,11 +52,7 @@ class LeftBehindError(UserError):
 
 @dataclass(frozen=True)
 class Staging:
-    """A folder in the making.
-
-    folder: the hidden folder, on the same file system as the final one.
-    kept: whether what is done outlasts a run that ends early.
-    """
+    """A folder in the making: the hidden one, and whether what is done outlasts a run that ends early."""
 
     folder: Path
     kept: bool = False
@@ -93,7 +79,7 @@ class Staging:
         waiting = sorted(self.whole.rglob(f"*{UNFINISHED}"), key=lambda path: MANIFEST in path.name)
         for path in waiting:
             sync(path)
-        if os.path.lexists(out) and (not out.is_dir() or any(out.iterdir())):
+        if _is_taken(out):
             raise _taken(out, self.kept)
         _remove(self.scratch)
         for path in waiting:
@@ -118,21 +104,18 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
 
     Folders above `out` are made where they are missing, and go again with a run that fails.
 
-    out: the final place of the folder.
     identity: hash of all that decides the rows, in hexadecimal digits; empty where the key is forgotten.
     resume: take up the run of this identity into `out` that ended early, if there is one; and keep what is
         done where this run ends early, too.
     Raises UserError: if `out` holds something already, is no place for a folder, or cannot be written; if a
         run into it goes on; if what is to be resumed is another run; or if raw values cannot be removed.
     """
-    refuse_to_overwrite(out)
     with _plain_errors(out, resume), _made(out.parent):
-        # Once more: where the folders above it are there, ".." and names too long show what they are.
+        # Where the folders above it are there, ".." and names too long show what they are.
         refuse_to_overwrite(out)
-        refuse_to_race(out)
         name = identity[:_HELD] or secrets.token_hex(_FRESH // 2)
         folder = out.with_name(f".{out.name}.{name}{UNFINISHED}")
-        left = [one for one in _hidden_in(out.parent, re.escape(out.name)) if _locked(one) is False]
+        left = [one for one in _hidden_in(out.parent, out.name) if _locked(one) is False]
         if resume and folder not in left and any(_resumable(one) for one in left):
             raise UserError(
                 "the run that ended early had another table, public file, recipe, key or version of ldpaudit",
@@ -144,22 +127,20 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
                 _sweep(one)
         lock, keep = FileLock(folder / _LOCK), False
         try:
-            folder.mkdir(exist_ok=True)
-            _close(folder)
+            folder.mkdir(_OWNER_ALONE, exist_ok=True)
             lock.acquire()
             shutil.rmtree(folder / _WHOLE, ignore_errors=True)
-            for part in (_SCRATCH, f"{_WHOLE}/{RELEASE}", f"{_WHOLE}/{INTERNAL}"):
+            for part in (_SCRATCH, f"{_WHOLE}/{RELEASE}"):
                 (folder / part).mkdir(parents=True, exist_ok=True)
-            _close(folder / _WHOLE / INTERNAL)
+            (folder / _WHOLE / INTERNAL).mkdir(_OWNER_ALONE)
             keep = resume
-            try:
-                yield Staging(folder, resume)
-            except (CancelledError, KeyboardInterrupt):
-                keep = keep and not stands(out)
-                if keep:
-                    raise CancelledError(_rest(kept=True)) from None
-                raise
+            yield Staging(folder, resume)
             keep = False
+        except (CancelledError, KeyboardInterrupt):
+            keep = keep and not stands(out)
+            if keep:
+                raise CancelledError(_KEPT) from None
+            raise
         finally:
             try:
                 if not keep:
@@ -174,13 +155,13 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
 def sweep_beside(folder: Path) -> None:
     """Remove what dead runs left in a folder, whatever they wrote; keep what can be taken up again."""
     with suppress(OSError):
-        for hidden in _hidden_in(folder, ".+"):
+        for hidden in _hidden_in(folder):
             if not _resumable(hidden):
                 _sweep(hidden)
 
 
 def refuse_to_overwrite(out: Path) -> None:
-    """Raise UserError where `out` is anything but absent or an empty folder, or can be no folder."""
+    """Raise UserError where `out` is not absent or an empty folder, or another run into it goes on."""
     refuse_unusable(out)
     with _plain_errors(out):
         above = next((folder for folder in out.parents if os.path.lexists(folder)), None)
@@ -194,16 +175,11 @@ def refuse_to_overwrite(out: Path) -> None:
             raise UserError(
                 "is a link, or where a disk begins", where=str(out), hint="name a folder of its own"
             )
-        if any(folder.name == "~" and not folder.exists() for folder in (out, *out.parents)):
-            raise UserError('"~" is no folder here', where=str(out), hint="write your home folder in full")
-        if os.path.lexists(out) and (not out.is_dir() or any(out.iterdir())):
-            raise UserError("is already there and is not overwritten", where=str(out), hint=_ELSEWHERE)
-
-
-def refuse_to_race(out: Path) -> None:
-    """Raise UserError where another run into `out` goes on: one of the two would lose its work."""
-    with _plain_errors(out):
-        if any(_locked(folder) for folder in _hidden_in(out.parent, re.escape(out.name))):
+        if _is_taken(out):
+            raise UserError(
+                "is already there and is not overwritten", where=str(out), hint="name another folder"
+            )
+        if any(_locked(folder) for folder in _hidden_in(out.parent, out.name)):
             raise UserError(
                 "another run into it goes on", where=str(out), hint="wait for it, or name another folder"
             )
@@ -212,10 +188,8 @@ def refuse_to_race(out: Path) -> None:
 def free_name(folder: Path) -> Path:
     """Return `folder`, or the first of folder-2, folder-3, … that is not there yet."""
     number, free = 2, folder
-    with _plain_errors(folder):
-        # Unlike os.path.lexists, this tells a name too long from one that is free.
-        while _is_there(free):
-            free, number = folder.with_name(f"{folder.name}-{number}"), number + 1
+    while os.path.lexists(free):
+        free, number = folder.with_name(f"{folder.name}-{number}"), number + 1
     return free
 
 
@@ -236,22 +210,18 @@ def sync(path: Path) -> None:
             os.close(descriptor)
 
 
-def _is_there(path: Path) -> bool:
-    try:
-        path.lstat()
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    return True
+def _is_taken(out: Path) -> bool:
+    return os.path.lexists(out) and (not out.is_dir() or any(out.iterdir()))
 
 
-def _hidden_in(folder: Path, out: str) -> list[Path]:
-    """Return the hidden folders of runs into folders whose names match a pattern."""
-    pattern = re.compile(_NAME.format(out), re.DOTALL)
+def _hidden_in(folder: Path, out: str | None = None) -> list[Path]:
+    """Return the hidden folders of runs into a folder of this name, or of any."""
     try:
-        return [one for one in folder.iterdir() if pattern.fullmatch(one.name) and not one.is_symlink()]
+        named = [(_NAME.fullmatch(one.name), one) for one in folder.iterdir() if not one.is_symlink()]
     except (PermissionError, FileNotFoundError):
         # A folder may be one to write in and not to look into, or be made by the run only.
         return []
+    return [one for found, one in named if found and out in (None, found[1])]
 
 
 def _resumable(hidden: Path) -> bool:
@@ -274,28 +244,25 @@ def _locked(hidden: Path) -> bool | None:
 
 def _sweep(hidden: Path) -> None:
     """Remove the hidden folder of a dead run, its lock last: where this is cut short, the next can go on."""
-    if _locked(hidden) is not False:
-        return
-    for part in (_SCRATCH, _WHOLE):
-        shutil.rmtree(hidden / part, ignore_errors=True)
-    if not any((hidden / part).exists() for part in (_SCRATCH, _WHOLE)):
-        shutil.rmtree(hidden, ignore_errors=True)
+    if _locked(hidden) is False:
+        for part in (_SCRATCH, _WHOLE):
+            shutil.rmtree(hidden / part, ignore_errors=True)
+        if not any((hidden / part).exists() for part in (_SCRATCH, _WHOLE)):
+            shutil.rmtree(hidden, ignore_errors=True)
 
 
 def _remove(scratch: Path) -> None:
-    """Remove raw values.
-
-    Raises LeftBehindError: if that cannot be done; it also says what else went wrong.
-    """
+    """Remove raw values; LeftBehindError where that cannot be done."""
     for _ in range(_TRIES):
         shutil.rmtree(scratch, ignore_errors=True)
         if not scratch.exists():
             return
         time.sleep(_BETWEEN)
-    what, before = Message("holds rows of the table and could not be removed"), sys.exception()
-    if isinstance(before, UserError):
-        what = Message("{what}; {before}", what=what, before=before.message)
-    raise LeftBehindError(what, where=str(scratch.parent), hint="remove this folder") from None
+    raise LeftBehindError(
+        "holds rows of the table and could not be removed",
+        where=str(scratch.parent),
+        hint="remove this folder",
+    )
 
 
 @contextmanager
@@ -313,53 +280,42 @@ def _made(folder: Path) -> Iterator[None]:
         raise
 
 
-def _close(folder: Path) -> None:
-    """Close a folder to everybody but its owner, on a disk that knows owners."""
-    with suppress(OSError):
-        folder.chmod(_OWNER_ALONE)
-
-
 @contextmanager
 def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     """Say what goes wrong in the hidden folder of the one that was named."""
+    rest = _KEPT if kept else _NOTHING
     try:
         yield
     except KeyboardInterrupt:
         if stands(out):
             raise CancelledError(Message("the release is in {out}", out=out)) from None
         raise
-    except LeftBehindError:
-        raise
     except UserError as error:
-        if UNFINISHED not in f"{error.where}{error.what}":
+        if isinstance(error, LeftBehindError) or UNFINISHED not in error.where:
             raise
-        what = re.sub(r"\S*" + re.escape(UNFINISHED) + r"[/\\]?", "", error.what)
-        what = Message("{what}; {left}", what=what, left=_rest(kept))
+        what = Message("{what}; {left}", what=error.what, left=rest)
         raise UserError(what, where=str(out), hint=error.hint) from None
     except OSError as error:
         named = Path(str(error.filename))
-        ours = named in (out, *out.parents) or UNFINISHED in f"{named} {error}"
-        if error.errno is None or not (error.errno in _HINTS or ours):
+        if error.errno not in _FULL and named not in (out, *out.parents) and UNFINISHED not in str(named):
             raise
         raise UserError(
             Message(
                 "cannot be written ({reason}); {left}",
-                reason=os.strerror(error.errno).lower(),
-                left=Message("the release is there all the same") if stands(out) else _rest(kept),
+                reason=os.strerror(error.errno or 0).lower(),
+                left=Message("the release is there all the same") if stands(out) else rest,
             ),
             where=str(out),
-            hint=_HINTS.get(error.errno, _WRITABLE),
+            hint="free some space, or name a folder in which you may write",
         ) from None
 
 
 def _taken(out: Path, kept: bool) -> UserError:
     return UserError(
-        Message("was taken by something else meanwhile, which is not overwritten; {rest}", rest=_rest(kept)),
+        Message(
+            "was taken by something else meanwhile, which is not overwritten; {rest}",
+            rest=_KEPT if kept else _NOTHING,
+        ),
         where=str(out),
-        hint=Message("move it away and resume, or {elsewhere}", elsewhere=_ELSEWHERE) if kept else _ELSEWHERE,
+        hint="move it away and resume, or name another folder" if kept else "name another folder",
     )
-
-
-def _rest(kept: bool) -> str:
-    """Return what a run that ends early leaves."""
-    return Message("what is done is kept for --resume") if kept else Message("nothing was left behind")

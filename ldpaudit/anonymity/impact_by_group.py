@@ -1,4 +1,4 @@
-"""Rows removed and detail lost by region, by type and by month or period: who pays for anonymity.
+"""Rows removed and detail lost by region, by type and by month: who pays for anonymity.
 
 Suppression and generalization fall on small groups first: what looks like 4 % of all rows may be half of a
 valley (disparate impact; Feldman, Friedler, Moeller et al. 2015).
@@ -14,7 +14,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-Dimension = Literal["region", "type", "month", "period"]
+Dimension = Literal["region", "type", "month"]
 Groups = tuple[tuple[str | None, ...], npt.NDArray[np.int64]]
 
 #: A group that loses a larger share of its rows is worth a warning.
@@ -25,7 +25,7 @@ NOTABLE = 0.1
 class Breakdown:
     """Rows removed and detail lost, group by group."""
 
-    #: What the groups are (a period is that which the column has), and the column that names them.
+    #: What the groups are, and the column that names them.
     dimension: Dimension
     column: str
     #: The groups; None for the rows without a value.

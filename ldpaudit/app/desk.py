@@ -27,7 +27,7 @@ from ldpaudit.geography.reading.axes import Axes
 from ldpaudit.language import Message, tr
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Recipe, Role
 from ldpaudit.recipe.edits import placed
-from ldpaudit.recipe.values import as_toml, checked, moved, options_as_dict
+from ldpaudit.recipe.values import checked, moved, options_as_dict
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
@@ -85,7 +85,7 @@ class Desk(Document):
             recipe = recipe.with_changes(purpose=replace(recipe.purpose, decided=self.decided))
         try:
             if self._written[:2] != (recipe, path.parent):
-                self._written = recipe, path.parent, as_toml(moved(recipe, path.parent))
+                self._written = recipe, path.parent, moved(recipe, path.parent).text()
             # A job that still reads the one before must not find half of this one.
             path.with_suffix(".new").write_text(self._written[2], "utf-8")
             path.with_suffix(".new").replace(path)

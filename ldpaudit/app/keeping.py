@@ -15,7 +15,7 @@ from PySide6.QtCore import QLockFile, QObject, QSettings, QStandardPaths, QTimer
 
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
-from ldpaudit.recipe.values import as_toml, moved
+from ldpaudit.recipe.values import moved
 
 if TYPE_CHECKING:
     from ldpaudit.app.desk import Desk
@@ -126,7 +126,7 @@ class Keeping(QObject):
             if self._lock is None:
                 self._lock = lock_at(self._file.with_suffix(".lock"))
                 self._lock.tryLock(0)
-            text = f"{_OF}{path or ''}\n{as_toml(moved(self._desk.recipe, self.folder))}"
+            text = f"{_OF}{path or ''}\n{moved(self._desk.recipe, self.folder).text()}"
             self._file.with_suffix(".new").write_text(text, "utf-8")
             self._file.with_suffix(".new").replace(self._file)
 

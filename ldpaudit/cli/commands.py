@@ -209,6 +209,7 @@ class Check(Question):
         from ldpaudit.engine.outlook import labels_of, outlook
         from ldpaudit.generalize import Generalize
         from ldpaudit.generalize.hierarchies import read_hierarchy
+        from ldpaudit.protocols import Randomize
         from ldpaudit.recipe import Recipe
         from ldpaudit.step import public_path
         from ldpaudit.tables import Source
@@ -217,7 +218,7 @@ class Check(Question):
         seen, lacking, notes = outlook(recipe), dict[str, Any](), list[str]()
         fault = seen["fault"]
         for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
-            lists = dict(step.declared_domains())
+            lists = dict(step.declared_domains()) if isinstance(step, Randomize) else {}
             for name in step.modifies():
                 if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
                     hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
@@ -304,10 +305,6 @@ class Ledger(Question):
                 yield from (f"    {translated(line)}" for line in one["lines"] or none)
             for total in source["sums"]:
                 yield f"  {translated(total['sentence'])}"
-                if total["releases"] > 1 and len(total["columns"]) > 1:
-                    yield from (f"    {translated(one['line'])}" for one in total["columns"])
-                shared = (one["sentence"] for one in total["shared"])
-                yield from (f"    {translated(note)}" for note in (*shared, *total["notes"]))
 
 
 class Disclosures(_OfTable):

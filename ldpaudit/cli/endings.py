@@ -15,7 +15,7 @@ import click
 
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.language import Message, translated
-from ldpaudit.log import CrashReport, log_error
+from ldpaudit.log import CrashReport, Log
 from ldpaudit.retired import instead_of
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
@@ -50,7 +50,7 @@ def _ending(error: BaseException) -> tuple[int, str]:
     if os.environ.get(_DEBUG):
         with suppress(OSError, ValueError):
             sys.stderr.write(CrashReport.of(error).text + "\n")
-    log_error(error)
+    Log().write(CrashReport.of(error).text)
     last = traceback.extract_tb(error.__traceback__)[-1]
     # Its message may quote a value of the table: only its line of code is said.
     return BUG, Message(

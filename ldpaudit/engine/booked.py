@@ -24,7 +24,6 @@ from ldpaudit.ledger import (
     KeyKind,
     Ledger,
     Sketch,
-    Source,
     Spent,
     declared,
     totals,
@@ -51,13 +50,7 @@ def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
 
 @dataclass
 class Account:
-    """What the ledger has to do with one run.
-
-    outcome: what the run knows.
-    sketch: of its table.
-    trial: the trial that showed what earlier releases and this one cost together.
-    told: numbers of the releases that this one's report knows.
-    """
+    """What the ledger has to do with one run; `told` are the releases that its report knows, by number."""
 
     ledger: Ledger
     outcome: Outcome
@@ -86,12 +79,12 @@ class Account:
     def booking(self, staged: Staging, out: Path) -> Iterator[None]:
         """Book the release before it gets its place, and forget it where it does not get that.
 
-        Raises UserError: if the ledger cannot be written; nothing is released then.
-        Raises ReleaseBlockedError: if the same rows were released since the trial; nothing is released then.
+        Raises UserError: if the ledger cannot be written, or another run released the same rows meanwhile.
+        Raises ReleaseBlockedError: if the same rows were released since the trial.
         """
         booking = self._booking(staged.unfinished(RELEASE, MANIFEST))
 
-        def refuse_new(releases: list[tuple[Source, Booking]]) -> None:
+        def refuse_new(releases: list[tuple[Sketch, Booking]]) -> None:
             spent = Spent.of(booking, self.sketch, releases, person=self.outcome.plan.names_person)
             if self.trial is not None:
                 self.trial.refuse_released_since(spent, booking.manifest)
@@ -135,16 +128,11 @@ class Account:
 def ledger_summary(
     path: Path | None, table: Path | None = None, recipe: Path | None = None
 ) -> dict[str, Any]:
-    """Return what was released of which source, and what it costs together.
+    """Return what was released of which source, and what it costs together, as the command prints it.
 
     path: of the ledger; None where none is kept.
     table: tell only of what came in this file, which is read as bytes.
     recipe: what would be released of it now. Noise that a key repeats counts anew here; a trial knows better.
-    Returns: "ledger": its path or None; "state": "whole", "damaged", "absent" or "off"; "ok": False where it
-        is damaged; "fault": what is wrong; "releases": how many; "sources": what was released of each;
-        "forgotten": the number of each release that is left out of all sums, and the reason; "budget": of a
-        table, as the command says; else None.
-    Raises UserError: if there is a file that is no ledger, or that cannot be read, or the recipe cannot run.
     """
     if recipe is not None and table is None:
         raise UserError("name the table, too", where="--recipe", hint="ldpaudit ledger TABLE --recipe RECIPE")
@@ -175,7 +163,7 @@ def ledger_summary(
     return {**answer, "state": "whole", "releases": count, "sources": sources, "budget": budget}
 
 
-def _source(source: Source, sums: Sequence[Spent]) -> dict[str, Any]:
+def _source(source: Sketch, sums: Sequence[Spent]) -> dict[str, Any]:
     own = {one.booking.number: one.booking for spent in sums for one in spent.counted if one.source == source}
     return {
         "source": source.identity[:8],
@@ -185,7 +173,11 @@ def _source(source: Source, sums: Sequence[Spent]) -> dict[str, Any]:
             {**own[number].as_json(), "lines": [claim.line() for claim in own[number].claims]}
             for number in sorted(own)
         ],
-        "sums": [spent.as_sum() for spent in sums],
+        "sums": [
+            {"unit": spent.unit, "releases": len(spent.counted), "sentence": spent.sentence()}
+            | {"totals": [total.as_json() for total in spent.totals()]}
+            for spent in sums
+        ],
     }
 
 
@@ -197,8 +189,6 @@ def _budget(sums: Sequence[Spent], recipe: Path | None) -> dict[str, Any]:
     spent = next(
         (one for one in sums if one.unit == unit), sums[0] if sums else Spent(unit, bool(person), ())
     )
-    # A sum of the ledger is of its latest release, which is no further one.
-    spent = Spent(spent.unit, spent.by_unit, spent.earlier)
     figures = {
         "spent": spent.total(),
         "this": declared(totals(claims, person), person),

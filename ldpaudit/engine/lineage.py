@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize import Generalize
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import NEVER_INSTEAD, WITHHELD
@@ -98,7 +99,8 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                 roles=role,
             )
             raise _refused(name, what, another_role)
-    for name in planned.step.substitutes():
+    instead = planned.step.by if isinstance(planned.step, Generalize) else None
+    for name in [instead] if instead else []:
         # Identifiers, texts, places, times and sensitive values do not leave under another name.
         if (role := roles.get(name)) in NEVER_INSTEAD:
             what = Message('its values would leave under another name, but its role is "{role}"', role=role)

@@ -59,7 +59,7 @@ from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source
-from ldpaudit.work_folder import Staging, refuse_to_overwrite, refuse_to_race, staging, sweep_beside
+from ldpaudit.work_folder import Staging, refuse_to_overwrite, staging, sweep_beside
 
 CHUNK_ROWS = 65_536
 
@@ -141,7 +141,6 @@ def run(
         )
     sweep_beside(out.parent)
     refuse_to_overwrite(out)
-    refuse_to_race(out)
     request = RunRequest(
         recipe=recipe,
         out=out,

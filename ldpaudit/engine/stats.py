@@ -28,6 +28,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.findings import Finding, UnevenRemoval
 from ldpaudit.generalize.suppress import with_cases
+from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.geography.noise.quality import averaging_error
 from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
@@ -375,9 +376,8 @@ def dimension_queries(plan: Plan) -> tuple[DimensionQuery, ...]:
     }
     for planned in plan.steps:
         noisy = set(planned.step.inputs()).intersection(noise(plan.steps[: planned.at]))
-        name = planned.step.region_column
-        if name is not None and not noisy:
-            queries["region"] = DimensionQuery("region", name, planned.at)
+        if isinstance(planned.step, GeneralizeRegion) and not noisy:
+            queries["region"] = DimensionQuery("region", planned.step.region_column, planned.at)
             break
     return tuple(queries[dimension] for dimension in get_args(Dimension) if dimension in queries)
 

@@ -8,7 +8,7 @@ from dataclasses import field as _field
 from typing import Any, Literal
 
 from ldpaudit.findings.repairs import Repair, TableFacts
-from ldpaudit.language import Message, Template, values_as_json, values_from_json
+from ldpaudit.language import Message, Template, coded, values_from_json
 
 Severity = Literal["block", "warn", "note"]
 
@@ -34,7 +34,7 @@ class Finding:
 
     def as_json(self) -> dict[str, Any]:
         """Return the finding as plain values for a manifest."""
-        return {**vars(self), "parameters": values_as_json(self.parameters)}
+        return {**vars(self), "parameters": coded(self.parameters)}
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Finding:

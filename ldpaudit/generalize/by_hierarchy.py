@@ -132,10 +132,6 @@ class Generalize(Step):
         if self.hierarchy is not None and column == self.column:
             self.groups(context).codes(values, where)
 
-    def substitutes(self) -> tuple[str, ...]:
-        """Name the column whose values replace this one's."""
-        return () if self.by is None else (self.by,)
-
     def describe(self) -> str:
         """Return which groups replace the values."""
         if self.by is not None:

@@ -2,8 +2,8 @@
 
 from ldpaudit.ledger.book import ENVIRONMENT, DamagedLedgerError, Ledger
 from ldpaudit.ledger.entry import Booking, Claim, KeyKind
-from ldpaudit.ledger.sketch import Overlap, Sketch, SketchBuilder
-from ldpaudit.ledger.spent import Earlier, Relation, Source, Spent
+from ldpaudit.ledger.sketch import Sketch, SketchBuilder
+from ldpaudit.ledger.spent import Earlier, Spent
 from ldpaudit.ledger.totals import HARDLY_ANY, NO_PLACES, WEAK, Total, declared, total_words, totals
 
 __all__ = [
@@ -17,11 +17,8 @@ __all__ = [
     "Earlier",
     "KeyKind",
     "Ledger",
-    "Overlap",
-    "Relation",
     "Sketch",
     "SketchBuilder",
-    "Source",
     "Spent",
     "Total",
     "declared",

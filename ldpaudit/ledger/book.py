@@ -14,9 +14,8 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import pyarrow as pa
@@ -25,27 +24,25 @@ from filelock import FileLock
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.ledger.entry import Booking
-from ldpaudit.ledger.sketch import SALT_BYTES, Sketch, SketchBuilder, file_mark, keyed_mark, new_salt
-from ldpaudit.ledger.spent import Source, Spent
+from ldpaudit.ledger.sketch import SALT_BYTES, Sketch, SketchBuilder, file_mark, new_salt
+from ldpaudit.ledger.spent import Spent
 from ldpaudit.tables import Column
 
 #: Names the ledger's file; "none" switches the ledger off.
 ENVIRONMENT = "LDPAUDIT_LEDGER"
-_OFF = "none"
 #: "LDPL", by which SQLite's file names its program, and the version of its tables.
-_APPLICATION, _VERSION = 0x4C44504C, 5
-_TABLES = {"ledger", "source", "file", "release", "forgotten"}
+_APPLICATION, _VERSION = 0x4C44504C, 6
 _SCHEMA = f"""
 PRAGMA application_id = {_APPLICATION};
 PRAGMA user_version = {_VERSION};
 CREATE TABLE ledger (salt BLOB NOT NULL);
 CREATE TABLE source (
-    id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, rows INTEGER NOT NULL, columns INTEGER NOT NULL,
-    grid BLOB NOT NULL
+    source INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, rows INTEGER NOT NULL,
+    columns INTEGER NOT NULL, grid BLOB NOT NULL
 );
-CREATE TABLE file (source INTEGER REFERENCES source (id), mark TEXT NOT NULL, UNIQUE (source, mark));
+CREATE TABLE file (source INTEGER REFERENCES source (source), mark TEXT NOT NULL, UNIQUE (source, mark));
 CREATE TABLE release (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL REFERENCES source (id),
+    id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL REFERENCES source (source),
     record TEXT NOT NULL, seal TEXT NOT NULL
 );
 CREATE TABLE forgotten (release INTEGER PRIMARY KEY REFERENCES release (id), reason TEXT NOT NULL);
@@ -53,31 +50,24 @@ CREATE TABLE forgotten (release INTEGER PRIMARY KEY REFERENCES release (id), rea
 #: Seconds that a run waits for the others to finish theirs, and bytes of the smallest page of SQLite.
 _PATIENCE, _LEAST = 60.0, 512
 _OWNER_FOLDER, _OWNER_FILE = 0o700, 0o600
-_DAMAGE_HINT = Message(
-    "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
+_HINT = Message("name a file where you may write, on a disk with room: --ledger FILE, or --ledger none")
+#: What may be wrong with the place of a file that is whole; in all else it is damaged.
+_ELSEWHERE = (
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_PROTOCOL,
 )
-_LOCATION_HINT = Message(
-    "name a file where you may write, on a disk with room: --ledger FILE, or --ledger none to keep none"
-)
-_ELSEWHERE = Message("name another file: --ledger FILE")
-_FULL = Message("free some space or repair the disk, then try again")
-#: What SQLite finds, whether the file is damaged then, and what to do.
-_FAULTS = {
-    sqlite3.SQLITE_READONLY: (Message("the ledger cannot be written, it is read-only"), _LOCATION_HINT),
-    sqlite3.SQLITE_PERM: (Message("the ledger may not be opened"), _LOCATION_HINT),
-    sqlite3.SQLITE_CANTOPEN: (Message("the ledger cannot be opened"), _LOCATION_HINT),
-    sqlite3.SQLITE_FULL: (Message("the disk is full, so nothing was booked"), _FULL),
-    sqlite3.SQLITE_IOERR: (Message("the disk failed, so nothing was booked"), _FULL),
-    sqlite3.SQLITE_BUSY: (Message("another program holds the ledger"), Message("close it, then try again")),
-    sqlite3.SQLITE_PROTOCOL: (Message("its disk cannot lock files"), _ELSEWHERE),
-}
 
 
 class DamagedLedgerError(UserError):
     """A ledger of which parts are missing or were changed."""
 
 
-class Ledger:
+class Ledger(AbstractContextManager["Ledger"]):
     """The releases of this computer's user. Use it in a ``with`` block, in one thread.
 
     Several runs may use it at once: each booking is whole, and none is lost.
@@ -85,7 +75,7 @@ class Ledger:
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path, self._connection = path, connection
-        with plain_errors(path):
+        with _plain_errors(path):
             salts = connection.execute("SELECT salt FROM ledger").fetchall()
         if len(salts) != 1 or not isinstance(salts[0][0], bytes) or len(salts[0][0]) != SALT_BYTES:
             raise _damaged(path, Message("its salt is missing"))
@@ -99,41 +89,41 @@ class Ledger:
             cannot be read or made. It is left as it is.
         """
         path = Path(path)
-        connection = _connect(path)
-        try:
-            return cls(path, connection)
-        except BaseException:
-            connection.close()
-            raise
+        with _plain_errors(path), ExitStack() as opened:
+            if not os.path.lexists(path):
+                _make(path)
+            if not path.is_file():
+                raise UserError("is no file", where=str(path), hint=_HINT)
+            if path.stat().st_size < _LEAST:
+                # SQLite would take these for new databases.
+                raise _damaged(path, Message("it was cut short, or is no ledger"))
+            if os.name != "nt" and path.stat().st_mode & 0o077:
+                with suppress(OSError):
+                    path.chmod(_OWNER_FILE)
+            # This way of opening never makes a file.
+            place = f"{path.absolute().as_uri()}?mode=rw"
+            connection = sqlite3.connect(place, uri=True, timeout=_PATIENCE, isolation_level=None)
+            opened.callback(connection.close)
+            _check(connection, path)
+            ledger = cls(path, connection)
+            opened.pop_all()
+            return ledger
 
     @staticmethod
     def default_path() -> Path | None:
-        """Return the path of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
-
-        Raises UserError: if none is named, and the account has no home folder.
-        """
+        """Return the path of this user's ledger; None where LDPAUDIT_LEDGER switches it off."""
         from platformdirs import user_data_path
 
-        named = os.environ.get(ENVIRONMENT, "").strip()
-        if named.lower() == _OFF:
-            return None
-        if named:
-            return Path(named)
-        try:
+        if named := os.environ.get(ENVIRONMENT, "").strip():
+            return None if named.lower() == "none" else Path(named)
+        with suppress(RuntimeError):
             folder = user_data_path("ldpaudit", appauthor=False)
-        except RuntimeError:
-            folder = Path("~")
-        if not folder.is_absolute():
             # A folder named "~" would be found again from one working folder alone.
-            raise UserError("this account has no home folder for the ledger", hint=_LOCATION_HINT)
-        return folder / "ledger.sqlite"
+            if folder.is_absolute():
+                return folder / "ledger.sqlite"
+        raise UserError("this account has no home folder for the ledger", hint=_HINT)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_ended: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -142,58 +132,45 @@ class Ledger:
 
     def builder(self, schema: pa.Schema, columns: dict[str, Column] | None = None) -> SketchBuilder:
         """Begin the sketch of a source: all its columns, also those that the recipe drops."""
-        return SketchBuilder(self._salt, schema, columns or {})
+        return SketchBuilder(self._salt, schema.names, columns or {})
 
     def spent(self, sketch: Sketch, booking: Booking, *, person: bool) -> Spent:
-        """Return what was released before that adds up with one more release.
+        """Return what was released before that adds up with one more release, of a table of this sketch.
 
-        sketch: of its source, by a builder of this ledger.
-        booking: the release as it would be booked.
         person: whether its unit is a column that names persons.
-        Raises UserError: if the ledger is damaged.
         """
-        self._refuse_foreign(sketch)
         return Spent.of(booking, sketch, self.releases(), person=person)
 
     def book(
         self,
         booking: Booking,
         sketch: Sketch,
-        check: Callable[[list[tuple[Source, Booking]]], None] | None = None,
+        check: Callable[[list[tuple[Sketch, Booking]]], None] = lambda _: None,
     ) -> int:
         """Book a release; return its number, 0 where it was booked already or a test key drew its noise.
 
         `check` gets all releases that count while no other run can book one, and may refuse by an error.
-
-        Raises UserError: if the ledger is damaged or cannot be written.
         """
-        self._refuse_foreign(sketch)
         if booking.key == "test":
             return 0
         with self._writing():
             releases, last = self._read()
-            if check is not None:
-                check(releases)
+            check(releases)
             if any(known.manifest == booking.manifest for _, known in releases):
                 return 0
-            columns = (sketch.identity, sketch.rows, sketch.columns, sketch.grid)
             # Another draw of the same bits would reveal more about them, so the first grid stays.
-            self._execute(
-                "INSERT OR IGNORE INTO source (identity, rows, columns, grid) VALUES (?, ?, ?, ?)", *columns
-            )
-            (source,) = self._execute("SELECT id FROM source WHERE identity = ?", sketch.identity).fetchone()
-            if sketch.file:
-                self._execute("INSERT OR IGNORE INTO file VALUES (?, ?)", source, sketch.file)
+            values = sketch.identity, sketch.rows, sketch.columns, sketch.grid
+            self._execute("INSERT OR IGNORE INTO source VALUES (NULL, ?, ?, ?, ?)", *values)
+            row = self._execute("SELECT * FROM source WHERE identity = ?", sketch.identity).fetchone()
+            for mark in sketch.files:
+                self._execute("INSERT OR IGNORE INTO file VALUES (?, ?)", row[0], mark)
             record = booking.as_text()
-            seal = self._seal(last, self._source(source), record)
-            made = self._execute("INSERT INTO release VALUES (NULL, ?, ?, ?)", source, record, seal)
+            seal = self._seal(last, *row, record)
+            made = self._execute("INSERT INTO release VALUES (NULL, ?, ?, ?)", row[0], record, seal)
         return int(made.lastrowid or 0)
 
     def forget(self, number: int, reason: str) -> None:
-        """Leave a release out of all sums from now on; entry and reason stay in the file.
-
-        Raises UserError: if there is no such release, or the ledger is damaged or cannot be written.
-        """
+        """Leave a release out of all sums from now on; entry and reason stay in the file."""
         with self._writing():
             if all(known.number != number for _, known in self._read()[0]):
                 raise UserError(
@@ -203,29 +180,24 @@ class Ledger:
                 )
             self._execute("INSERT INTO forgotten VALUES (?, ?)", number, reason)
 
-    def releases(self) -> list[tuple[Source, Booking]]:
+    def releases(self) -> list[tuple[Sketch, Booking]]:
         """Return all releases that count, each with its table, oldest first."""
-        with plain_errors(self.path):
+        with _plain_errors(self.path):
             self._connection.execute("BEGIN")
             try:
                 return self._read()[0]
             finally:
                 self._connection.execute("ROLLBACK")
 
-    def bookings(self) -> tuple[Booking, ...]:
-        """Return all entries that count, oldest first."""
-        return tuple(booking for _, booking in self.releases())
-
     def forgotten(self) -> dict[int, str]:
         """Return the numbers of releases that were left out of all sums, and why."""
-        with plain_errors(self.path):
+        with _plain_errors(self.path):
             return dict(self._execute("SELECT release, reason FROM forgotten ORDER BY release").fetchall())
 
-    def known(self, content_hash: str = "") -> list[tuple[Source, list[Spent]]]:
+    def known(self, content_hash: str = "") -> list[tuple[Sketch, list[Spent]]]:
         """Return each table with what its releases cost together, one sum for each unit of protection.
 
-        content_hash: SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file. It is
-            known before any row of the file is read; another sheet or layer of it is another table.
+        content_hash: SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file.
         """
         mark = file_mark(self._salt, content_hash) if content_hash else ""
         every, found = self.releases(), []
@@ -233,68 +205,51 @@ class Ledger:
             if mark and mark not in source.files:
                 continue
             own = [one for of, one in every if of == source]
-            sketch = self._sketch(source)
-            latest = {one.unit: one for one in own}
-            sums = [
-                Spent.of(one, sketch, every, person=any(claim.person == one.unit for claim in one.claims))
-                for one in latest.values()
-            ]
+            sums = []
+            for one in {one.unit: one for one in own}.values():
+                person = any(claim.person == one.unit for claim in one.claims)
+                # The latest release is an earlier one here, and no further one.
+                sums.append(Spent(one.unit, person, Spent.of(one, source, every, person=person).earlier))
             found.append((source, sums))
         return found
 
-    def _sketch(self, source: Source) -> Sketch:
-        mark = keyed_mark(self._salt, "ledger", "")
-        return Sketch(mark, source.rows, source.columns, source.identity, source.grid)
-
-    def _read(self) -> tuple[list[tuple[Source, Booking]], str]:
+    def _read(self) -> tuple[list[tuple[Sketch, Booking]], str]:
         """Read the releases that count, and the last seal; a wrong seal stops it."""
-        sources: dict[int, Source] = {}
         forgotten = {number for (number,) in self._execute("SELECT release FROM forgotten")}
+        marks: dict[int, set[str]] = {}
+        for source, mark in self._execute("SELECT source, mark FROM file"):
+            marks.setdefault(source, set()).add(mark)
         seal, found = "", []
-        rows = self._execute("SELECT id, source, record, seal FROM release ORDER BY id").fetchall()
-        for number, of, record, sealed in rows:
-            source = sources.setdefault(of, self._source(of))
-            seal = self._seal(seal, source, record)
+        joined = "SELECT release.*, source.* FROM release LEFT JOIN source USING (source) ORDER BY id"
+        for number, _, record, sealed, *row in self._execute(joined).fetchall():
+            seal = self._seal(seal, *row, record)
             if seal != sealed:
                 what = Message("entry {number} does not fit those before it", number=number)
                 raise _damaged(self.path, what)
             if number not in forgotten:
-                found.append((source, Booking.from_text(record, number)))
+                source, identity, rows, columns, grid = row
+                files = frozenset(marks.get(source, ()))
+                table = Sketch(rows, columns, identity, grid, files, source)
+                found.append((table, Booking.from_text(record, number)))
         return found, seal
-
-    def _source(self, number: int) -> Source:
-        row = self._execute(
-            "SELECT identity, rows, columns, grid FROM source WHERE id = ?", number
-        ).fetchone()
-        if row is None:
-            raise _damaged(self.path, Message("source {number} is missing", number=number))
-        files = frozenset(mark for (mark,) in self._execute("SELECT mark FROM file WHERE source = ?", number))
-        identity, rows, columns, grid = row
-        return Source(number, identity, rows, columns, grid, files)
 
     def _execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
         return self._connection.execute(statement, values)
 
-    def _seal(self, last: str, source: Source, record: str) -> str:
-        """Return the keyed hash of an entry and all before it: any changed byte changes it."""
+    def _seal(self, *parts: Any) -> str:
+        """Return the keyed hash of an entry, its table and the seal before it: a changed byte changes it."""
         seal = hmac.new(self._salt, digestmod=hashlib.sha256)
-        for part in (last, source.number, source.identity, source.rows, source.columns, source.grid, record):
+        for part in parts:
             written = part if isinstance(part, bytes) else repr(part).encode()
             seal.update(len(written).to_bytes(8, "big") + written)
         return seal.hexdigest()
 
-    def _refuse_foreign(self, sketch: Sketch) -> None:
-        if sketch.ledger != keyed_mark(self._salt, "ledger", ""):
-            raise ValueError("a sketch of another ledger")
-
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """Lock the ledger, and write all that follows or nothing; what is read in between stays true."""
-        with plain_errors(self.path):
+        with _plain_errors(self.path):
             if not self.path.exists():
-                raise UserError(
-                    "the ledger is gone, so nothing was booked", where=str(self.path), hint=_LOCATION_HINT
-                )
+                raise UserError("the ledger is gone, so nothing was booked", where=str(self.path), hint=_HINT)
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -305,29 +260,6 @@ class Ledger:
                 raise
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    with plain_errors(path):
-        if not os.path.lexists(path):
-            _make(path)
-        if not path.is_file():
-            raise UserError("is no file", where=str(path), hint=_ELSEWHERE)
-        if path.stat().st_size < _LEAST:
-            # SQLite would take these for new databases.
-            raise _damaged(path, Message("it was cut short, or is no ledger"))
-        if os.name != "nt" and path.stat().st_mode & 0o077:
-            with suppress(OSError):
-                path.chmod(_OWNER_FILE)
-        # This way of opening never makes a file.
-        place = f"{path.absolute().as_uri()}?mode=rw"
-        connection = sqlite3.connect(place, uri=True, timeout=_PATIENCE, isolation_level=None)
-        try:
-            _check(connection, path)
-        except BaseException:
-            connection.close()
-            raise
-    return connection
-
-
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse a file that is foreign, of another version, damaged or cut short."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
@@ -335,19 +267,16 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     if application != _APPLICATION:
         raise _damaged(path, Message("it is another program's, or damaged"))
     if version != _VERSION:
-        newer = version > _VERSION
-        what = Message("is of a newer version") if newer else Message("is of an earlier version")
         raise UserError(
-            Message("the ledger {what} of ldpaudit, and cannot be read", what=what),
+            "the ledger is of another version of ldpaudit, and cannot be read",
             where=str(path),
-            hint=Message("take that version") if newer else Message("move it elsewhere to begin a new one"),
+            hint="take that version, or move it elsewhere to begin a new one",
         )
     if connection.execute("PRAGMA quick_check").fetchone() != ("ok",):
         raise _damaged(path, Message("its pages do not fit together"))
-    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     (size,) = connection.execute("PRAGMA page_size").fetchone()
-    if not found >= _TABLES or path.stat().st_size < pages * size:
+    if path.stat().st_size < pages * size:
         raise _damaged(path, Message("parts of it are missing"))
 
 
@@ -377,31 +306,31 @@ def _make(path: Path) -> None:
 
 
 @contextmanager
-def plain_errors(path: Path) -> Iterator[None]:
+def _plain_errors(path: Path) -> Iterator[None]:
     """Raise what goes wrong with the file as an error of one line."""
     try:
         yield
     except UnicodeDecodeError:
         # SQLite quotes a damaged name in its message, which then is no text.
         raise _damaged(path, Message("the names of its tables cannot be read")) from None
-    except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.ProgrammingError):
-            raise
+    except sqlite3.ProgrammingError:
+        raise
+    except (sqlite3.DatabaseError, OSError) as error:
         # Faults come with details in their higher bits. Whatever else our own statements meet is no ledger.
-        fault = _FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
-        if fault is None:
+        fault = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if isinstance(error, sqlite3.Error) and fault not in _ELSEWHERE:
             raise _damaged(path, Message("it cannot be read as one")) from None
-        raise UserError(fault[0], where=str(path), hint=fault[1]) from None
-    except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno else Message("for an unknown reason")
+        reason = os.strerror(error.errno or 0) if isinstance(error, OSError) else str(error)
         raise UserError(
-            Message("the ledger cannot be opened ({reason})", reason=reason),
+            Message("the ledger cannot be used ({reason}), so nothing was booked", reason=reason.lower()),
             where=str(path),
-            hint=_LOCATION_HINT,
+            hint=_HINT,
         ) from None
 
 
 def _damaged(path: Path, what: str) -> DamagedLedgerError:
     return DamagedLedgerError(
-        Message("the ledger is damaged or was changed: {what}", what=what), where=str(path), hint=_DAMAGE_HINT
+        Message("the ledger is damaged or was changed: {what}", what=what),
+        where=str(path),
+        hint="bring a copy of it back, or move it elsewhere to begin a new one",
     )

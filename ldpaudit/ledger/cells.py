@@ -22,30 +22,15 @@ Words = npt.NDArray[np.uint64]
 
 #: Words that people write where a value is missing, in lower case.
 NOTHING = (
-    "",
-    "na",
-    "n/a",
-    "n.a.",
-    "nan",
-    "nat",
-    "null",
-    "none",
-    "nil",
-    "-",
-    "--",
-    "?",
-    ".",
-    "#n/a",
-    "missing",
+    *("", "-", "--", "?", ".", "na", "n/a", "n.a.", "#n/a"),
+    *("nan", "nat", "null", "none", "nil", "missing"),
 )
-_TRUE = ("true", "vrai", "oui", "yes", "verdadero", "y", "o", "t")
-_FALSE = ("false", "faux", "non", "no", "falso", "n", "f")
 #: A number as texts write it everywhere; codes with leading zeros are none.
 _NUMBER = r"^[+-]?(0|[1-9][0-9]{0,14})(\.[0-9]+)?([eE][+-]?[0-9]{1,2})?$"
+#: From here on a double has fewer digits than a number may: it counts as a text does.
+_MANY = 1e15
 # Odd constants of splitmix64 (Steele, Lea, Flood 2014).
-_STEP, _ODD_1, _ODD_2 = (
-    np.uint64(odd) for odd in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
-)
+_ODD_1, _ODD_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _OF_TIME, _MISSING = np.uint64(0x3C6EF372FE94F82A), np.uint64(0x5851F42D4C957F2D)
 
 
@@ -72,29 +57,22 @@ def cell_hashes(array: pa.Array, column: Column | None, key: int) -> Words:
     """
     if pa.types.is_dictionary(array.type):
         array = array.dictionary_decode()
-    known = None if column is None else column.kind
-    if _is_text(array.type) and known in ("time", "number", "integer") and column is not None:
-        # What does not read so after all is compared as it is written.
-        read = _read(array, column)
-        if read is not None:
-            return _values(read, key)
-    typed = _typed(array)
-    return _texts(texts(array), key, boolean=known == "boolean") if typed is None else _values(typed, key)
+    is_text = str(array.type) in ("string", "large_string", "string_view", "null")
+    values = _read(array, column) if is_text else _typed(array)
+    return _of_texts(texts(array), key) if values is None else _of_values(values, key)
 
 
-def _is_text(kind: pa.DataType) -> bool:
-    return str(kind) in ("string", "large_string", "string_view", "null")
-
-
-def _read(array: pa.Array, column: Column) -> npt.NDArray[Any] | None:
+def _read(array: pa.Array, column: Column | None) -> npt.NDArray[Any] | None:
+    """Return texts as the numbers or times that they read as; None where they do not."""
     try:
-        if column.kind == "time":
+        if column is not None and column.kind == "time":
             return times(texts(array), column) if column.formats else None
-        found = numbers(texts(array), column)
+        if column is not None and column.kind in ("number", "integer"):
+            return _short(numbers(texts(array), column))
     except UserError:
-        return None
-    # More digits than a number keeps count as a text does.
-    return None if (np.abs(found) >= 1e15).any() else found
+        # What does not read so after all is compared as it is written.
+        pass
+    return None
 
 
 def _typed(array: pa.Array) -> npt.NDArray[Any] | None:
@@ -110,30 +88,31 @@ def _typed(array: pa.Array) -> npt.NDArray[Any] | None:
         return np.asarray(seconds.cast(pa.timestamp("s")).to_numpy(zero_copy_only=False))
     if pa.types.is_float32(kind) or pa.types.is_float16(kind):
         # By their shortest texts: as doubles they would have digits that nobody wrote.
-        return np.asarray(array.cast(pa.float32()).cast(pa.string()).cast(pa.float64()))
+        array = array.cast(pa.float32()).cast(pa.string()).cast(pa.float64())
     if pa.types.is_boolean(kind):
         array = array.cast(pa.int8())
-    if pa.types.is_integer(array.type) or pa.types.is_floating(kind):
-        values = np.asarray(array.cast(pa.float64(), safe=False).to_numpy(zero_copy_only=False))
-        return None if (np.abs(values) >= 1e15).any() else values
+    if pa.types.is_integer(array.type) or pa.types.is_floating(array.type):
+        return _short(np.asarray(array.cast(pa.float64(), safe=False).to_numpy(zero_copy_only=False)))
     return None
 
 
-def _values(values: npt.NDArray[Any], key: int) -> Words:
+def _short(values: npt.NDArray[Any]) -> npt.NDArray[Any] | None:
+    return None if (np.abs(values) >= _MANY).any() else values
+
+
+def _of_values(values: npt.NDArray[Any], key: int) -> Words:
     """Hash numbers or times; NaN and NaT are missing."""
-    of_time = values.dtype.kind == "M"
-    missing = np.isnat(values) if of_time else np.isnan(values)
-    if of_time:
+    if values.dtype.kind == "M":
+        missing = np.isnat(values)
         words = values.astype("datetime64[s]").astype(np.int64).view(np.uint64) ^ _OF_TIME
     else:
+        missing = np.isnan(values)
         # -0.0 is 0.0.
         words = (values.astype(np.float64) + 0.0).view(np.uint64)
-    found = scatter(words ^ np.uint64(key))
-    found[missing] = scatter(np.array([_MISSING ^ np.uint64(key)]))[0]
-    return found
+    return scatter(np.where(missing, _MISSING, words) ^ np.uint64(key))
 
 
-def _texts(array: pa.StringArray, key: int, *, boolean: bool) -> Words:
+def _of_texts(array: pa.StringArray, key: int) -> Words:
     from pandas.util import hash_array
 
     encoded = array.dictionary_encode()
@@ -141,20 +120,15 @@ def _texts(array: pa.StringArray, key: int, *, boolean: bool) -> Words:
         pc.utf8_normalize(encoded.dictionary, form="NFKD"), pattern=r"\pM", replacement=""
     )
     plain = pc.utf8_trim_whitespace(pc.utf8_lower(plain))
-    found = np.empty(len(plain) + 1, np.uint64)
     # SipHash, so that nobody without the key makes two texts collide.
-    words = hash_array(plain.to_numpy(zero_copy_only=False), hash_key=f"{key:016x}", categorize=False)
-    found[:-1] = scatter(words)
+    words = scatter(
+        hash_array(plain.to_numpy(zero_copy_only=False), hash_key=f"{key:016x}", categorize=False)
+    )
+    as_number = np.asarray(pc.match_substring_regex(plain, _NUMBER), bool)
+    missing = np.asarray(pc.is_in(plain, value_set=pa.array(NOTHING)), bool)
     figures = np.full(len(plain), np.nan)
-    as_number = np.asarray(pc.match_substring_regex(plain, _NUMBER))
     figures[as_number] = plain.filter(pa.array(as_number)).cast(pa.float64()).to_numpy(zero_copy_only=False)
-    if boolean:
-        for words_, value in ((_TRUE, 1.0), (_FALSE, 0.0)):
-            figures[np.asarray(pc.is_in(plain, value_set=pa.array(words_)))] = value
-    missing = np.asarray(pc.is_in(plain, value_set=pa.array(NOTHING)))
-    read = ~np.isnan(figures) | missing
-    found[:-1][read] = _values(figures[read], key)
-    found[-1] = _values(np.array([np.nan]), key)[0]
-    indices = encoded.indices.fill_null(len(plain)).to_numpy(zero_copy_only=False)
-    cells: Words = found[indices]
-    return cells
+    read = _of_values(np.append(figures, np.nan), key)
+    each = np.where(np.append(as_number | missing, True), read, np.append(words, np.uint64(0)))
+    found: Words = each[encoded.indices.fill_null(len(plain)).to_numpy(zero_copy_only=False)]
+    return found

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import re
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from fractions import Fraction
 from typing import Any, Literal, Self
@@ -14,27 +12,19 @@ from ldpaudit.guarantee import Guarantee, Neighbours, epsilon_words, in_line, ro
 from ldpaudit.language import Message
 
 KeyKind = Literal["fresh", "held", "test"]
-_DIGEST = re.compile(r"[0-9a-f]{64}")
-INFINITE = "infinite"
-#: Fields of a claim that are always written.
-_ALWAYS = ("columns", "epsilon", "protocol", "distance", "holds", "rounding", "memory", "delta", "neighbours")
+_INFINITE = "infinite"
 
 
 @dataclass(frozen=True)
 class Claim:
-    """One promise of a release, as far as it adds up with others.
+    """One promise of a release, as far as it adds up with others; what is not named here, as in `Guarantee`.
 
     columns: names of the columns whose true values it covers.
-    epsilon: in nats; where `distance` is set, at that distance.
-    distance: metres between two neighbouring points.
+    epsilon: in nats; where `distance` is set, of places so many metres apart, and `rounding` metres more.
     holds: false where a side leak makes it void.
-    rounding: metres by which points may be farther apart after rounding; epsilon is that of both distances
-        added.
     memory: name of the memory that the noise came from: in every release the same noise for the same place,
         which is spent once. Empty where each release draws anew.
-    delta: chance by which the promise may fail.
-    bound, neighbours, one_row, one_row_bound, person, most_rows, most_places, one_person, further: as a
-        `Guarantee` has them; `most_rows` is that of the table, whichever step declares it.
+    most_rows: that of the table, whichever step declares it.
     of_place: true where the columns show a moved place, too.
     linked: released columns that show which rows are of one person.
     drawing: claims of one `memory` and one number surely share their noise; of two numbers, they may not.
@@ -102,17 +92,10 @@ class Booking:
     """One release, as it is in the ledger.
 
     time: when it was written, UTC in ISO 8601.
-    unit: who is protected, as the recipe says: "intervention", or the name of a column.
-    recipe: fingerprint of the recipe.
-    manifest: SHA-256 of the external manifest's file, in hexadecimal digits.
-    rows: rows of the release.
-    claims: all its promises; empty where it has none.
-    key {"fresh", "held", "test"}: which key drew the noise. Releases of test keys protect nobody and are not
-        booked.
-    table: name of the released table's file, without its folder.
-    source: what the recipe calls the register that the rows are of; empty where it does not say.
-    period: first and last day of the rows as the run has checked, and the column that says so; empty where it
-        has not.
+    unit, source: who is protected, and what the register is called, as the recipe says.
+    recipe, manifest: fingerprint of the recipe, and SHA-256 of the external manifest's file.
+    table: name of the released table's file.
+    period: first and last day of the rows as the run has checked, and the column that says so; or empty.
     exact: names of the columns that left without noise, in whatever form.
     number: by which a person names it; 0 before it is booked.
     """
@@ -130,19 +113,14 @@ class Booking:
     exact: tuple[str, ...] = ()
     number: int = 0
 
-    def __post_init__(self) -> None:
-        if not _DIGEST.fullmatch(self.manifest):
-            raise ValueError("not a SHA-256")
-
     @property
     def day(self) -> str:
         """The day of the release, by which a sentence names it."""
         return self.time[:10]
 
     def as_json(self) -> dict[str, Any]:
-        """Return the entry as plain values; an epsilon without bound is None."""
-        written = {**asdict(self), "period": list(self.period), "exact": list(self.exact)}
-        return {**written, "claims": [_written(claim) for claim in written["claims"]]}
+        """Return the entry as plain values."""
+        return _plain(asdict(self))  # type: ignore[no-any-return]
 
     def as_text(self) -> str:
         """Write all but the number in one line; the same entry always gives the same text."""
@@ -153,25 +131,22 @@ class Booking:
     @classmethod
     def from_text(cls, text: str, number: int) -> Self:
         """Return the booking that `as_text` wrote."""
-        fields = json.loads(text)
-        claims = tuple(_claim(claim) for claim in fields.pop("claims"))
-        listed = {name: tuple(fields[name]) for name in ("period", "exact")}
-        return cls(**{**fields, **listed, "claims": claims, "number": number})
+        known = json.loads(text)
+        claims = tuple(Claim(**_fields(claim)) for claim in known.pop("claims"))
+        return cls(**_fields(known), claims=claims, number=number)
 
 
-def _written(claim: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a claim as JSON has it: what is no number there in words, and nothing that is as usual."""
-    usual = {field.name: field.default for field in fields(Claim)}
+def _plain(value: Any) -> Any:
+    """Return a value as JSON has it, an epsilon without bound in words."""
+    if isinstance(value, dict):
+        return {name: _plain(one) for name, one in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return _INFINITE if value == math.inf else value
+
+
+def _fields(written: dict[str, Any]) -> dict[str, Any]:
     return {
-        name: INFINITE if value == math.inf else list(value) if isinstance(value, tuple) else value
-        for name, value in claim.items()
-        if name in _ALWAYS or value != usual[name]
+        name: math.inf if one == _INFINITE else tuple(one) if isinstance(one, list) else one
+        for name, one in written.items()
     }
-
-
-def _claim(written: Mapping[str, Any]) -> Claim:
-    found: dict[str, Any] = {
-        name: math.inf if value == INFINITE else tuple(value) if isinstance(value, list) else value
-        for name, value in written.items()
-    }
-    return Claim(**found)

@@ -13,62 +13,41 @@ The first rule that fits decides on an earlier release:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import floor
 from typing import Any, Literal, Self
 
-from ldpaudit.guarantee import in_line, round_up
+from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.cells import canonical_name
 from ldpaudit.ledger.entry import Booking, Claim
-from ldpaudit.ledger.sketch import IDENTICAL, Overlap, Sketch
-from ldpaudit.ledger.totals import HARDLY_ANY, WEAK, Total, declared, total_words, totals
+from ldpaudit.ledger.sketch import Overlap, Sketch
+from ldpaudit.ledger.totals import HARDLY_ANY, Total, declared, total_words, totals
 
 Relation = Literal["same", "overlapping", "uncertain", "apart"]
-#: Standard errors by which a share must be above nothing to be sure.
-_SURE = 4.0
-#: Signs of a table's mark that are shown.
-_MARK = 8
 _THIS = Message("this release")
 _SHOWN = Message("another release shows which rows there are")
-_NUMBERS = (
-    *(Message("no"), Message("one"), Message("two"), Message("three"), Message("four"), Message("five")),
-    *(Message("six"), Message("seven"), Message("eight"), Message("nine"), Message("ten")),
-)
-
-
-@dataclass(frozen=True)
-class Source:
-    """A table of which something was released.
-
-    identity: mark of all its rows.
-    grid: the flipped bits of its rows.
-    files: marks of the files in which it came.
-    """
-
-    number: int
-    identity: str
-    rows: int
-    columns: int
-    grid: bytes
-    files: frozenset[str] = frozenset()
+_COUNTED = {
+    "same": Message("{number} of these rows"),
+    "overlapping": Message("{number} of rows that overlap"),
+    "uncertain": Message("{number} that may share rows until the recipes name their source and period"),
+}
 
 
 @dataclass(frozen=True)
 class Earlier:
     """An earlier release, and how its table is related to the one at hand.
 
-    relation {"same", "overlapping", "uncertain", "apart"}
-    overlap: share of this table's rows that the other has too, as far as they are written alike.
+    share: of this table's rows that the other has too, as far as they are written alike.
     source: its table.
     by_period: whether it is apart by its period alone.
     """
 
     booking: Booking
     relation: Relation
-    overlap: Overlap | None
-    source: Source
+    share: float
+    source: Sketch
     by_period: bool = False
 
     @classmethod
@@ -76,7 +55,7 @@ class Earlier:
         cls,
         booking: Booking,
         sketch: Sketch,
-        source: Source,
+        source: Sketch,
         other: Booking,
         names: Mapping[str, frozenset[str]],
         *,
@@ -84,22 +63,22 @@ class Earlier:
     ) -> Self:
         """Apply the rules.
 
-        `names` are all names that recipes gave the source of a table, by its identity: whoever renames it
-        has not made it another one. `person` says whether the unit of this release is a column of persons.
+        names: all that recipes called a table, by its identity: whoever renames it has not made another one.
+        person: whether the unit of this release is a column of persons.
         """
         if source.identity == sketch.identity:
-            return cls(other, "same", IDENTICAL, source)
+            return cls(other, "same", 1.0, source)
         overlap = Overlap.of(sketch.grid, source.grid)
-        if overlap.share - _SURE * overlap.standard_error > 0:
-            return cls(other, "overlapping", overlap, source)
+        if overlap.sure:
+            return cls(other, "overlapping", overlap.share, source)
         own, theirs = names.get(sketch.identity, frozenset()), names.get(source.identity, frozenset())
         if own and theirs and not own & theirs:
-            return cls(other, "apart", overlap, source)
+            return cls(other, "apart", overlap.share, source)
         (first, last, by), (begin, end, other_by) = (one.period or ("", "", "") for one in (booking, other))
         checked = first and begin and canonical_name(by) == canonical_name(other_by)
         if own & theirs and checked and (last < begin or end < first) and not person:
-            return cls(other, "apart", overlap, source, by_period=True)
-        return cls(other, "uncertain", overlap, source)
+            return cls(other, "apart", overlap.share, source, by_period=True)
+        return cls(other, "uncertain", overlap.share, source)
 
     @property
     def counted(self) -> bool:
@@ -108,12 +87,8 @@ class Earlier:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as plain values."""
-        return {
-            **self.booking.as_json(),
-            "relation": self.relation,
-            "counted": self.counted,
-            "overlap": None if self.overlap is None else self.overlap.as_json(),
-        }
+        more = {"relation": self.relation, "counted": self.counted, "share": self.share}
+        return {**self.booking.as_json(), **more}
 
 
 @dataclass(frozen=True)
@@ -138,7 +113,7 @@ class Spent:
 
     @classmethod
     def of(
-        cls, booking: Booking, sketch: Sketch, every: Iterable[tuple[Source, Booking]], *, person: bool
+        cls, booking: Booking, sketch: Sketch, every: Iterable[tuple[Sketch, Booking]], *, person: bool
     ) -> Self:
         """Relate all releases of a ledger to one."""
         every = list(every)
@@ -156,16 +131,13 @@ class Spent:
         return tuple(one for one in self.earlier if one.counted)
 
     @property
-    def person(self) -> str:
-        """The column that names who is protected; empty where the unit is the name of one row."""
+    def _person(self) -> str:
         return self.unit if self.by_unit else ""
-
-    # Sums ----------------------------------------------------------------------------------------------
 
     def totals(self, claims: Sequence[Claim] = ()) -> tuple[Total, ...]:
         """Return the sums of the promises of the releases that count, and of one more, for each relation."""
-        claims = self._fresh(claims)
-        found = totals(self.adding(claims), self.person)
+        claims = () if self.again else claims
+        found = totals(self.adding(claims), self._person)
         releases = [*(one.booking.claims for one in self.counted), *([claims] if claims else [])]
         if all(any(one.holds and one.neighbours == "presence" for one in each) for each in releases):
             return found
@@ -173,7 +145,7 @@ class Spent:
 
     def total(self, claims: Sequence[Claim] = ()) -> Total | None:
         """Return the sum for the unit of protection; None where nothing is promised."""
-        return declared(self.totals(claims), self.person)
+        return declared(self.totals(claims), self._person)
 
     def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
         """Return the promises that add up: those of releases that count, and of one more.
@@ -182,7 +154,7 @@ class Spent:
         they share a `drawing`. About other rows it is counted each time.
         """
         known = [(claim, one.relation == "same") for one in self.counted for claim in one.booking.claims]
-        known += [(claim, False) for one in self.lasting(claims) for claim in self._coming_again(one, claims)]
+        known += [(claim, False) for one in self.earlier for claim in self._coming_again(one, claims)]
         drawings: dict[object, int] = {}
         found = []
         for at, (claim, same) in enumerate([*known, *((claim, True) for claim in claims)]):
@@ -208,11 +180,10 @@ class Spent:
                 )
         return ""
 
-    def lasting(self, claims: Sequence[Claim] = ()) -> tuple[Earlier, ...]:
-        """Return releases of other rows some of whose promises count: about persons and places of before."""
-        return tuple(one for one in self.earlier if not one.counted and self._coming_again(one, claims))
-
     def _coming_again(self, one: Earlier, claims: Sequence[Claim]) -> list[Claim]:
+        """Return the promises of a release of other rows that count: about persons and places of before."""
+        if one.counted:
+            return []
         used = {
             claim.memory
             for claim in (*(claim for other in self.counted for claim in other.booking.claims), *claims)
@@ -228,248 +199,64 @@ class Spent:
             )
         ]
 
-    def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Return the releases that count, with columns for which they make no promise.
-
-        Returns: day of the release, and the columns whose promise is void; no column where it promised
-            nothing.
-        """
-        each = [(one.booking.day, _void(one.booking.claims), one.booking.claims) for one in self.counted]
-        return tuple((day, void) for day, void, claims in each if void or not claims)
-
-    # Sentences -----------------------------------------------------------------------------------------
-
     def sentence(self, claims: Sequence[Claim] = ()) -> str:
-        """Return in words what was released before, and what it costs with the promises of one more."""
-        claims, counted = self._fresh(claims), self.counted
-        cost, lasting = self._cost(claims), self.lasting(claims)
-        before: str = Message("no earlier release is known to share these rows")
-        if counted:
-            before = self._sharing()
-        elif lasting:
-            before = Message(
-                "{before}, but {number} (is|are) about the same persons or places",
-                n=len(lasting),
-                before=before,
-                number=_number(len(lasting)),
-            )
-        if not cost:
-            sums: str = Message("none of them makes a privacy claim") if counted else ""
-        elif counted or lasting:
-            sums = Message("together: {cost}", cost=cost)
-            sums = Message("together with this one: {cost}", cost=cost) if claims else sums
-        else:
-            sums = Message("this one: {cost}", cost=cost) if claims else ""
-        first = (
-            Message("^{before}; {sum}.", before=before, sum=sums)
-            if sums
-            else Message("^{before}.", before=before)
-        )
-        lines = [first, *self._weak(claims), *self._counted_once(claims), *self._gaps(claims), *self._apart()]
-        if self.again:
-            again = Message(
-                "This is the release of {day} again, byte for byte, and counts once.", day=self.again
-            )
-            lines.insert(0, again)
+        """Say what counts, what it costs together with the promises of one more, and what does not count."""
+        claims = () if self.again else claims
+        lines: list[str] = [self._counting(claims)]
+        if cost := total_words(self.totals(claims), self.unit, by_unit=self.by_unit):
+            those = Message("Together with this one") if claims else Message("Together")
+            those = those if self.counted or not claims else Message("This one")
+            lines.append(Message("{releases}: {cost}.", releases=those, cost=cost))
+        if without := self._not_counting(claims):
+            lines.append(Message("Not counted: {without}.", without=join_texts("; ", without)))
         return join_texts(" ", lines)
 
-    def summary(self) -> str:
-        """Return in words what all releases that share a table's rows cost together."""
-        words = {
-            "same": Message("of these rows"),
-            "overlapping": Message("of rows that overlap"),
-            "uncertain": Message("of rows that may overlap"),
-        }
-        parts: list[str] = []
-        for relation, which in words.items():
-            count = sum(one.relation == relation for one in self.counted)
-            if count and parts:
-                parts.append(Message("{number} {which}", number=_number(count), which=which))
-            elif count:
-                parts.append(
-                    Message(
-                        "{number} (release|releases) {which}", n=count, number=_number(count), which=which
-                    )
-                )
-        releases = join_texts("", parts[-1:])
-        if len(parts) > 1:
-            releases = Message("{others} and {last}", others=join_texts(", ", parts[:-1]), last=releases)
-        cost = self._cost() or Message("no privacy claim")
-        if len(self.counted) > 1 and self._cost():
-            cost = Message("together: {cost}", cost=cost)
-        return Message("^{before}; {sum}.", before=releases, sum=cost)
+    def _counting(self, claims: Sequence[Claim]) -> str:
+        relations = Counter[str](one.relation for one in self.counted)
+        kinds = [Message(words, number=relations[one]) for one, words in _COUNTED.items() if relations[one]]
+        if again := sum(bool(self._coming_again(one, claims)) for one in self.earlier):
+            kinds.append(Message("{number} of the same persons or places", number=again))
+        if self.again:
+            kinds.append(Message("this one, that of {day} byte for byte, once", day=self.again))
+        if not kinds:
+            return Message("No earlier release is known to share these rows.")
+        return Message("Releases that count: {kinds}.", kinds=join_texts(", ", kinds))
+
+    def _not_counting(self, claims: Sequence[Claim]) -> list[str]:
+        apart = Counter(one.by_period for one in self.earlier if not one.counted)
+        found: list[str] = []
+        if apart[False]:
+            found.append(Message("{n} (release|releases) of another source, as declared", n=apart[False]))
+        if apart[True]:
+            found.append(Message("{n} (release|releases) of other periods, as checked", n=apart[True]))
+        each = [
+            (Message("the release of {day}", day=one.booking.day), one.booking.claims) for one in self.counted
+        ]
+        without = [(release, _void(own)) for release, own in each if not own or _void(own)]
+        without += [(_THIS, void)] if (void := _void(claims)) else []
+        for release, names in without:
+            of = Message("{columns} of {release}", columns=in_line(names), release=release)
+            of = of if names else Message("all columns of {release}", release=release)
+            found.append(Message("{columns}, without a promise", columns=of))
+        return found
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Return sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
-        bare = [
-            *dict.fromkeys(one.bare for one in self.adding(self._fresh(claims)) if one.holds and one.bare)
-        ]
+        adding = self.adding(() if self.again else claims)
+        bare = list(dict.fromkeys(one.bare for one in adding if one.holds and one.bare))
+        together = self.totals(claims)
+        large = any(one.bounded and one.epsilon > HARDLY_ANY for one in together if self.counted)
         return {
             "unit": self.unit,
             "releases": len(self.counted),
-            "before": [total.as_json() for total in replace(self, exact=()).totals()],
-            "together": [total.as_json() for total in self.totals(claims)],
+            "together": [total.as_json() for total in together],
             "bare": bare,
-            "hardly_any": bool(bare) or self._exceeds(claims),
-            "without_claim": [{"day": day, "columns": list(names)} for day, names in self.unclaimed()],
+            "hardly_any": bool(bare) or large,
             "earlier": [one.as_json() for one in self.earlier],
             "sentence": self.sentence(claims),
         }
-
-    def as_sum(self) -> dict[str, Any]:
-        """Return what all releases that share a table's rows cost together, as the ledger lists it."""
-        claims = self.adding()
-        others: dict[int, list[Earlier]] = {}
-        for one in self.counted:
-            if one.relation != "same":
-                others.setdefault(one.source.number, []).append(one)
-        return {
-            "unit": self.unit,
-            "releases": len(self.counted),
-            "totals": [total.as_json() for total in self.totals()],
-            "columns": [
-                self._about(columns, [claim for claim in claims if claim.columns == columns])
-                for columns in dict.fromkeys(claim.columns for claim in claims)
-            ],
-            "shared": [_shared(several) for several in others.values()],
-            "sentence": self.summary(),
-            "notes": [*self._counted_once(()), *self._gaps(()), *self._apart()],
-        }
-
-    def _about(self, columns: tuple[str, ...], claims: Sequence[Claim]) -> dict[str, Any]:
-        found = totals(claims, self.person)
-        cost = total_words(found, self.unit, by_unit=self.by_unit) or Message("no privacy claim")
-        return {
-            "columns": list(columns),
-            "totals": [total.as_json() for total in found],
-            "line": Message("{columns}: {cost}", columns=in_line(columns), cost=cost),
-        }
-
-    def _fresh(self, claims: Sequence[Claim]) -> Sequence[Claim]:
-        """Return the promises of one more, where it is no earlier one again."""
-        return () if self.again else claims
-
-    def _cost(self, claims: Sequence[Claim] = ()) -> str:
-        return total_words(self.totals(claims), self.unit, by_unit=self.by_unit)
-
-    def _sharing(self) -> str:
-        sure = [one for one in self.counted if one.relation != "uncertain"]
-        parts: list[str] = []
-        if sure:
-            # What is rewritten cell by cell may be shared as well, so only the lower end holds.
-            least = min((one.overlap.low for one in sure if one.overlap is not None), default=0.0)
-            share = "100 %" if all(one.relation == "same" for one in sure) else _least(least)
-            parts.append(
-                Message(
-                    "{releases} (shares|share) {share} of these rows",
-                    n=len(sure),
-                    releases=_releases(len(sure)),
-                    share=share,
-                )
-            )
-        if unsure := len(self.counted) - len(sure):
-            releases = Message("{number} more", number=_number(unsure)) if sure else _releases(unsure)
-            parts.append(Message("{releases} may share some of them", releases=releases))
-        return join_texts(Message(" and "), parts)
-
-    def _exceeds(self, claims: Sequence[Claim]) -> bool:
-        """Say whether a sum over several releases promises next to nothing."""
-        found = self.totals(self._fresh(claims)) if self.counted else ()
-        return any(one.bounded and one.epsilon > HARDLY_ANY for one in found)
-
-    def _weak(self, claims: Sequence[Claim]) -> list[str]:
-        """Return what a large sum over several releases means."""
-        total = self.total(claims)
-        if not self.counted or total is None or not total.bounded or total.epsilon <= WEAK:
-            return []
-        epsilon = round_up(total.epsilon, 2)
-        if total.epsilon > HARDLY_ANY:
-            return [Message("A sum of {epsilon} promises next to nothing.", epsilon=epsilon)]
-        return [Message("A sum of {epsilon} is a weak promise.", epsilon=epsilon)]
-
-    def _counted_once(self, claims: Sequence[Claim]) -> list[str]:
-        remembered = [claim for claim in self.adding(claims) if claim.memory and claim.holds]
-        lines: list[str] = []
-        if len({claim.drawing for claim in remembered}) < len(remembered):
-            lines.append(Message("Noise that one key repeats about the same rows is counted once."))
-        if len({claim.drawing for claim in remembered}) > len({claim.memory for claim in remembered}):
-            lines.append(Message("Noise of one key about other rows is counted each time."))
-        return lines
-
-    def _gaps(self, claims: Sequence[Claim]) -> list[str]:
-        """Return what the sum leaves out."""
-        without = [(Message("The release of {day}", day=day), names) for day, names in self.unclaimed()]
-        if void := _void(claims):
-            without.append((Message("This one"), void))
-        return [
-            Message(
-                "{release} makes no privacy claim about {columns}, so the sum says nothing of that.",
-                release=release,
-                columns=in_line(names),
-            )
-            if names
-            else Message(
-                "{release} makes no privacy claim, so the sum says nothing of that.", release=release
-            )
-            for release, names in without
-        ]
-
-    def _apart(self) -> list[str]:
-        """Return which releases are not counted and why, and how others would not be."""
-        lines: list[str] = []
-        apart = [one for one in self.earlier if not one.counted]
-        for some, why in (
-            ([one for one in apart if not one.by_period], Message("another source is declared")),
-            ([one for one in apart if one.by_period], Message("of other periods, which were checked")),
-        ):
-            if some:
-                lines.append(
-                    Message(
-                        "^{number} other (release is|releases are) not counted: {why}.",
-                        n=len(some),
-                        number=_number(len(some)),
-                        why=why,
-                    )
-                )
-        if any(one.relation == "uncertain" for one in self.counted):
-            lines.append(
-                Message(
-                    "What may share rows is counted until the recipes name their source, and the period that "
-                    "a run checks."
-                )
-            )
-        return lines
-
-
-def _shared(several: Sequence[Earlier]) -> dict[str, Any]:
-    """Return what another table shares with one, as plain values."""
-    first, mark = several[0], several[0].source.identity[:_MARK]
-    words: str = Message("Table {mark} may have some of these rows too.", mark=mark)
-    if first.relation == "overlapping" and first.overlap is not None:
-        share = f"{max(round(100 * first.overlap.share), 1)} %"
-        words = Message("Table {mark} has about {percent} of these rows too.", mark=mark, percent=share)
-    return {
-        "source": mark,
-        "relation": first.relation,
-        "overlap": None if first.overlap is None else first.overlap.as_json(),
-        "releases": len(several),
-        "sentence": words,
-    }
 
 
 def _void(claims: Sequence[Claim]) -> tuple[str, ...]:
     """Name the columns whose promise a side leak makes void."""
     return tuple(dict.fromkeys(name for claim in claims if not claim.holds for name in claim.columns))
-
-
-def _number(count: int) -> str:
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def _releases(count: int) -> str:
-    return Message("{number} earlier (release|releases)", n=count, number=_number(count))
-
-
-def _least(share: float) -> str:
-    """Write the lower end of an interval, rounded down."""
-    return Message("at least {percent} %", percent=floor(100 * share)) if share >= 0.01 else Message("some")

@@ -66,6 +66,11 @@ class Total:
         return self.relation.endswith((" apart", " elsewhere"))
 
     @property
+    def of_person(self) -> bool:
+        """Whether the relation is all rows of one person."""
+        return self.relation == _PERSON
+
+    @property
     def of_presence(self) -> bool:
         """Whether the relation is whether a row is there."""
         return self.relation == _PRESENCE
@@ -76,15 +81,8 @@ class Total:
 
     def as_json(self) -> dict[str, Any]:
         """Return the sum as plain values; epsilon and bound are None where there is no bound."""
-        return {
-            "relation": self.relation,
-            "epsilon": self.epsilon if self.bounded else None,
-            "per_metre": self.per_metre if self.bounded else None,
-            "delta": self.delta,
-            "bound": self.bound if self.bounded else None,
-            "tight": self.tight,
-            "why": self.why,
-        }
+        none = {} if self.bounded else dict.fromkeys(("epsilon", "per_metre", "bound"))
+        return {**vars(self), **none}
 
     def cost(self) -> str:
         """Return the figure in words, rounded up: "eps = 1.0000 plus 0.005494 for each metre", "no bound"."""
@@ -116,13 +114,14 @@ class Total:
         unit: who is protected, as the recipe says.
         by_unit: true where the unit is a column that names them; else it is the name of one row.
         """
-        relation = self.relation
-        own = Message("one {unit}", unit=in_line([unit]))
-        if by_unit and relation.startswith(_PERSON):
-            relation = _of_unit(relation, own)
+        relation, own = self.relation, Message("one {unit}", unit=in_line([unit]))
+        if by_unit and self.of_person:
+            relation = own
+        elif by_unit and isinstance(relation, Message) and "person" in relation.values:
+            relation = Message(relation.template, **{**relation.values, "person": own})
         elif not by_unit and unit not in ("row", "person") and relation.startswith(_ROW):
             relation = Message("{unit} ({relation})", unit=own, relation=relation)
-        if self.relation == _PERSON and self.bound is not None and self.bounded:
+        if self.of_person and self.bound is not None and self.bounded:
             return Message("{unit} with at most {n} (row|rows)", n=self.bound, unit=relation)
         if self.relation.endswith(" apart"):
             return Message("{relation} ({row})", relation=relation, row=_ROW)
@@ -153,28 +152,17 @@ def totals(claims: Iterable[Claim], person: str = "") -> tuple[Total, ...]:
         return ()
     named = {claim.person for claim in holding if claim.person}
     whose = person or (named.pop() if len(named) == 1 else "")
-    return tuple(sorted(_relations(holding, whose), key=lambda total: bool(person) != _of_person(total)))
+    return tuple(sorted(_relations(holding, whose), key=lambda total: bool(person) != total.of_person))
 
 
 def declared(found: Sequence[Total], person: str = "") -> Total | None:
     """Return the total of the declared unit: of one person where a column names them, else of one row."""
-    return next((one for one in found if _of_person(one) == bool(person)), found[0] if found else None)
+    return next((one for one in found if one.of_person == bool(person)), found[0] if found else None)
 
 
 def total_words(found: Sequence[Total], unit: str = "row", *, by_unit: bool = False) -> str:
     """Return all sums in one line of words; nothing where there is none."""
     return join_texts("; ", (total.words(unit, by_unit=by_unit) for total in found))
-
-
-def _of_unit(relation: str, person: Message) -> str:
-    """Return a relation with another word for the person."""
-    if isinstance(relation, Message) and "person" in relation.values:
-        return Message(relation.template, relation.n, **{**relation.values, "person": person})
-    return person if relation == _PERSON else relation.replace(_PERSON, person, 1)
-
-
-def _of_person(total: Total) -> bool:
-    return total.relation == _PERSON
 
 
 def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
@@ -205,7 +193,7 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
         own = [claim for claim in of_rows if claim.person == whose or claim.neighbours == "row"]
         one = _PERSON if whose == person else Message("one {unit}", unit=in_line([whose]))
         relation = Message("{person}, one value in all rows", person=one)
-        total = _summed(relation, own, partial(_of_value, person=whose))
+        total = _summed(relation, own, partial(_of_all_rows, person=whose, one_value=True))
         if total.bounded:
             yield total
     metric = [claim for claim in claims if claim.distance]
@@ -268,25 +256,22 @@ def _of_row(claim: Claim, together: Sequence[Claim]) -> _Part:
     if claim.one_row is None:
         return _headline(claim, together)
     if len(together) > 1:
-        # Whatever the permanent answers are, each further look at them adds the second round's epsilon.
-        further = _exact(max(_or_infinite(one.further) for one in together))
-        return _Part(further * len(together), tight=False, why=_why(further, _CHANGES))
-    return _Part(_exact(claim.one_row), tight=not claim.one_row_bound, why=_why(claim.one_row, _CHANGES))
+        return _looks(together, len(together))
+    return _beside(_exact(claim.one_row), tight=not claim.one_row_bound)
 
 
-def _of_value(claim: Claim, together: Sequence[Claim], person: str) -> _Part:
-    if claim.neighbours == "value":
-        return _headline(claim, together)
-    return _of_all_rows(claim, together, person)
-
-
-def _of_all_rows(claim: Claim, together: Sequence[Claim], person: str, *, sharing: bool = False) -> _Part:
+def _of_all_rows(
+    claim: Claim, together: Sequence[Claim], person: str, *, sharing: bool = False, one_value: bool = False
+) -> _Part:
     """Return what all rows of one person cost, and the places that they have.
 
     claim, together: a promise, and those that share its noise.
     person: column that names the person.
     sharing: true for persons whose rows keep sharing the places that they share.
+    one_value: true where all of them hold one value.
     """
+    if one_value and claim.neighbours == "value":
+        return _headline(claim, together)
     if claim.person and claim.person != person:
         return _Part(math.inf, why=_OTHER_PERSON)
     if claim.neighbours == "place":
@@ -302,14 +287,12 @@ def _of_all_rows(claim: Claim, together: Sequence[Claim], person: str, *, sharin
         return _Part(math.inf, why=_NO_ROWS)
     rows = [count for count in most if count is not None]
     if len(together) > 1:
-        further = _exact(max(_or_infinite(one.further) for one in together))
-        return _Part(further * sum(rows), tight=False, why=_why(further, _CHANGES))
+        return _looks(together, sum(rows))
     if claim.one_person is not None:
-        return _Part(_exact(claim.one_person), tight=rows[0] == 1, why=_why(claim.one_person, _CHANGES))
+        return _beside(_exact(claim.one_person), tight=rows[0] == 1)
     if claim.one_row is not None:
         # One row after the other, each beside all others.
-        one_row = _exact(claim.one_row)
-        return _Part(one_row * rows[0], tight=False, why=_why(one_row, _CHANGES))
+        return _beside(_exact(claim.one_row) * rows[0])
     constant, slope = claim.exact()
     return _Part(constant * rows[0], slope * rows[0], tight=not claim.bound)
 
@@ -324,17 +307,19 @@ def _of_place(claim: Claim, together: Sequence[Claim], distance: float, *, share
     return _of_row(claim, together)
 
 
-def _why(figure: Fraction | float, reason: str) -> str:
-    return "" if math.isfinite(figure) else reason
+def _exact(figure: float | None) -> Fraction | float:
+    """Return a figure as the decimal that it prints as, so that 0.1 and 0.2 make 0.3; None has no bound."""
+    return math.inf if figure is None or not math.isfinite(figure) else Fraction(repr(float(figure)))
 
 
-def _or_infinite(figure: float | None) -> float:
-    return math.inf if figure is None else figure
+def _beside(figure: Fraction | float, *, tight: bool = False) -> _Part:
+    """Return the part of a change that shows beside the other rows of one person."""
+    return _Part(figure, tight=tight, why="" if math.isfinite(figure) else _CHANGES)
 
 
-def _exact(figure: float | Fraction) -> Fraction | float:
-    """Return a figure as the decimal that it prints as, so that 0.1 and 0.2 make 0.3."""
-    return Fraction(repr(float(figure))) if math.isfinite(figure) else math.inf
+def _looks(together: Sequence[Claim], count: int) -> _Part:
+    """Return what further looks at permanent answers add: each the second round's epsilon."""
+    return _beside(max(_exact(one.further) for one in together) * count)
 
 
 def _sum(figures: Iterable[Fraction | float]) -> float:

@@ -22,8 +22,8 @@ from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import NEVER_INSTEAD, RECOGNIZING, Recipe
-from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.dimensions import dimensions_of
+from ldpaudit.recipe.levels import ColumnHierarchy, column_hierarchy
 from ldpaudit.step import Step
 from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of

@@ -11,12 +11,13 @@ import pyarrow as pa
 
 from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
 from ldpaudit.generalize.hierarchies import Hierarchy
+from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.proposals.basis import Basis, own_steps, top
 from ldpaudit.proposals.settings import Choice
-from ldpaudit.recipe.column_hierarchies import Level
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
+from ldpaudit.recipe.levels import Level
 from ldpaudit.tables import texts
 
 #: Groups of each dimension that are listed: those that pay most.
@@ -45,11 +46,11 @@ class Impact:
         own = self._basis.hierarchies.get(name)
         if own is not None:
             for at, level in enumerate(own.levels):
-                if level.step is not None and level.step.region_column is not None:
+                if isinstance(level.step, GeneralizeRegion):
                     return own.hierarchy.generalized(self._codes(name, own.hierarchy), at)
             return texts(values)
         for planned in self._basis.plan.steps:
-            if planned.step.region_column is not None and planned.step.inputs() == (name,):
+            if isinstance(planned.step, GeneralizeRegion) and planned.step.inputs() == (name,):
                 encoded = values.dictionary_encode()
                 batch = pa.RecordBatch.from_arrays([encoded.dictionary], names=[name])
                 regions = planned.step.apply(batch, range(batch.num_rows), planned.key, planned.context)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.anonymity.conditions import missing_counts
-from ldpaudit.generalize import Drop, Suppress
+from ldpaudit.generalize import Drop, Generalize, Suppress
 from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, removed_rows
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
@@ -19,7 +19,7 @@ from ldpaudit.proposals.basis import Basis, own_steps, read_basis, top
 from ldpaudit.proposals.effects import Impact, percent, sentence_of
 from ldpaudit.proposals.settings import Choice, Found, Way, find
 from ldpaudit.recipe import Recipe
-from ldpaudit.recipe.column_hierarchies import ColumnHierarchy
+from ldpaudit.recipe.levels import ColumnHierarchy
 from ldpaudit.step import Step
 
 #: In the order in which they are listed.
@@ -139,7 +139,7 @@ def _hierarchy_json(basis: Basis, own: ColumnHierarchy) -> dict[str, Any]:
         steps = [] if level.step is None else as_written(basis.recipe, [level.step])
         about = {name: getattr(level, name) for name in ("label", "share", "groups")}
         rungs.append({**about, "examples": list(level.examples), "step": steps[0] if steps else None})
-    return {"level": basis.levels[own.column], "tables": list(own.tables), "rungs": rungs}
+    return {"level": basis.levels[own.column], "rungs": rungs}
 
 
 def _none(found: Found) -> dict[str, Any] | None:
@@ -239,7 +239,7 @@ def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 def _before_what_they_read(steps: list[Step]) -> list[Step]:
     """Return the steps with those that use another column before the one that coarsens or drops it."""
-    for step in [one for one in steps if one.substitutes()]:
+    for step in [one for one in steps if isinstance(one, Generalize) and one.by]:
         others = set(step.inputs()) - set(step.modifies())
         at = steps.index(step)
         first = next(

@@ -181,7 +181,7 @@ class Randomize(Randomizer):
     domain: OneDomain | dict[str, OneDomain] = Field(
         title="Domain",
         description="A column of a public file, written file.csv#column, or a list of labels",
-        json_schema_extra={"holds": "domain", "path": True, "column": True},
+        json_schema_extra={"holds": "domain"},
     )
     protocol: str = described("Protocol", default="OUE", choices=list(names(*_KINDS)))
     f: float | None = parameter("f", _KINDS, default=None)

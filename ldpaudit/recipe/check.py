@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ldpaudit.errors import UserError, quoted
+from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, NothingReleased, RawLocation, RawTime, UndecidedColumn
 from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, held_period
@@ -17,15 +17,7 @@ from ldpaudit.tables import Column, Role
 def findings(
     roles: Mapping[str, Role], steps: Sequence[Step], columns: Mapping[str, Column]
 ) -> list[Finding]:
-    """Return what is wrong with roles and steps on these columns.
-
-    Raises UserError: if these are no columns, or the recipe gives a role to one that the table does not have.
-    """
-    if not isinstance(columns, Mapping) or not all(isinstance(one, Column) for one in columns.values()):
-        raise UserError(
-            Message("the columns of the table are {columns}", columns=quoted(columns)),
-            hint="give those that the reader found: Source.open(path).columns",
-        )
+    """Return what is wrong with roles and steps on these columns; UserError where one is missing."""
     for name in roles:
         if name not in columns:
             raise UserError(
@@ -37,7 +29,9 @@ def findings(
     undecided = tuple(name for name in columns if roles.get(name, "undecided") == "undecided")
     if undecided:
         found.append(UndecidedColumn.make(columns=undecided, number=len(undecided)))
-    treated = {name for step in steps if not _keeps(step, columns) for name in step.modifies()}
+    # A time that is as coarse already leaves its step as it is.
+    treating = [one for one in steps if not (isinstance(one, GeneralizeTime) and one.keeps(columns))]
+    treated = {name for step in treating for name in step.modifies()}
     hidden = {name for step in steps if step.hides_places for name in step.modifies()}
     found += [
         RawLocation.make("role", columns=(name,), column=name)
@@ -58,11 +52,6 @@ def findings(
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(NothingReleased.make())
     return found
-
-
-def _keeps(step: Step, columns: Mapping[str, Column]) -> bool:
-    """Return whether the values of its columns leave a step as precise as they are."""
-    return isinstance(step, GeneralizeTime) and step.keeps(columns)
 
 
 def finest_period(column: Column) -> str:

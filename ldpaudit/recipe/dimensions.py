@@ -15,20 +15,13 @@ from ldpaudit.recipe.roles import RECOGNIZING, WITHHELD
 from ldpaudit.tables import Column, Role, texts, times
 from ldpaudit.tables.names import PLACE_WORDS, QUASI_WORDS, words_of
 
-#: Words of columns that hold a part of a date coarse enough to be compared: a week number, a month.
-_PERIOD_WORDS = frozenset(
-    ("month", "mois", "mes", "week", "semaine", "semana", "year", "annee", "ano", "quarter", "trimestre")
-)
-
 
 def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> dict[Dimension, str]:
     """Choose the columns by whose values a loss is broken down.
 
-    roles: role of each column.
-    columns: the columns of the table.
     Returns: "region": the first quasi-identifier that names a place; "type": the first sensitive column of
-        texts, else the first other quasi-identifier of texts; "month": the first column of dates; "period",
-        where there is none: the first one of months, weeks or the like. Without those that the table lacks.
+        texts, else the first other quasi-identifier of texts; "month": the first column of dates. Without
+        those that the table lacks.
     """
     released = [name for name in columns if roles.get(name) not in (*WITHHELD, "location", "undecided", None)]
     known = [name for name in released if roles[name] in RECOGNIZING]
@@ -38,20 +31,12 @@ def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> d
     types += [name for name in of_text if roles[name] == "quasi-identifier"]
     dates = [name for name in released if columns[name].kind == "time" and has_date(columns[name])]
     dates = [name for name in dates if not words_of(name) & QUASI_WORDS]
-    periods = [name for name in known if words_of(name) & _PERIOD_WORDS and columns[name].kind != "time"]
     found: dict[Dimension, Sequence[str]] = {"region": places, "type": types, "month": dates}
-    if not dates:
-        found["period"] = periods
     return {dimension: names[0] for dimension, names in found.items() if names}
 
 
 def labels_of(values: pa.Array, column: Column) -> pa.Array:
-    """Return the group of each value: the month of a date, any other value as it is written.
-
-    values (n,): as the table holds them.
-    column: how they read.
-    Returns (n,): null where a value is missing, or where one does not read as a date.
-    """
+    """Return the group of each value, (n,): the month of a date, any other as it is written; or null."""
     if column.kind != "time" or not has_date(column):
         return texts(values)
     try:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import tempfile
 import tomllib
+from calendar import monthrange
 from collections.abc import Collection, Container, Mapping
 from dataclasses import field, fields, replace
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,12 +19,12 @@ import tomlkit
 from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.errors import UserError, as_path, quoted
+from ldpaudit.errors import UserError
 from ldpaudit.file_names import refuse_unusable
 from ldpaudit.findings import Finding, UnknownAxes, nameable
 from ldpaudit.language import Message
 from ldpaudit.recipe.check import findings
-from ldpaudit.recipe.edits import grouped_by, left_out, placed, read_otherwise, roles_in_order, ungrouped
+from ldpaudit.recipe.edits import grouped_by, left_out, placed, read_otherwise, ungrouped
 from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.reading import M, RecipeReader, one_of
 from ldpaudit.recipe.registry import STEPS
@@ -36,9 +38,6 @@ _SECTIONS = ("ldpaudit", "purpose", "input", "columns", "step", "accept", "outpu
 #: Keys of [input] that do not say how the table is read.
 _INPUT = ("path", "unit", "most_rows", "source", "period", "period_of")
 _SHORTEST_REASON = 3
-#: Letters of a year, a month and a day.
-_YEAR, _MONTH, _DAY = 4, 7, 10
-_EXAMPLE = "recipe.toml"
 
 
 def _not_blank(text: str) -> str:
@@ -55,9 +54,7 @@ def _day(text: str) -> str:
 
 
 def _period(text: str) -> str:
-    if text:
-        days_between(text)
-    return text
+    return text and (days_between(text), text)[1]
 
 
 def days_between(written: str) -> tuple[str, str]:
@@ -66,21 +63,22 @@ def days_between(written: str) -> tuple[str, str]:
     Raises ValueError: if it is none of these.
     """
     first, _, last = written.partition("/")
-    try:
-        begin = date.fromisoformat(f"{first}-01-01"[:10])
-        end = date.fromisoformat(f"{last or first}-01-01"[:10])
-        length = len(last or first)
-        if length == _YEAR:
-            end = end.replace(month=12, day=31)
-        elif length == _MONTH:
-            end = (end + timedelta(days=31)).replace(day=1) - timedelta(days=1)
-        elif length != _DAY:
-            raise ValueError
-    except ValueError:
-        begin, end = date.max, date.min
-    if begin > end or len(first) not in (_YEAR, _MONTH, _DAY):
+    begin, end = (_days_of(one) for one in (first, last or first))
+    if begin is None or end is None or begin[0] > end[1]:
         raise ValueError(Message("write it as 2025-03, or as 2025-01/2025-06"))
-    return begin.isoformat(), end.isoformat()
+    return begin[0].isoformat(), end[1].isoformat()
+
+
+def _days_of(written: str) -> tuple[date, date] | None:
+    """Return the first and the last day of a year, a month or a day; None where it is none of these."""
+    found = re.fullmatch(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?", written)
+    try:
+        year, month, day = (found and int(found[at] or 0) for at in (1, 2, 3))
+        first = date(year or 0, month or 1, day or 1)
+        last = date(first.year, month or 12, day or monthrange(first.year, month or 12)[1])
+    except ValueError:
+        return None
+    return first, last
 
 
 def _reason(text: str) -> str:
@@ -95,14 +93,10 @@ class Input:
     """The table, and who is protected in it.
 
     unit: name of one row ("intervention"), or the column that names the person.
-    most_rows: rows that one person has at most, where the unit is a column: a run where somebody has more
-        stops, and promises about one row become promises about one person.
-    source: what the register is called of which the rows are: releases of two sources that are both named do
-        not add up.
-    period: the days of the rows, "2025-03" or "2025-01/2025-06": a run stops where a row is of another day,
-        and releases of one source about other periods do not add up for one row.
-    period_of: the column of times by which that is checked, where several hold days: when a row happened, not
-        when it was written or exported.
+    most_rows: rows that one person has at most, where the unit is a column; a run where one has more stops.
+    source: what the register is called: releases of two sources that are both named do not add up.
+    period: the days of the rows, "2025-03" or "2025-01/2025-06"; a run where a row is of another day stops.
+    period_of: the column of times by which that is checked, where several hold days.
     """
 
     path: Annotated[str, Field(min_length=1)]
@@ -158,12 +152,8 @@ class Accept:
 class Recipe:
     """A recipe, free of data and of secrets.
 
-    input: the table and its reading options.
     columns: role of each column, in the order of the table.
-    steps: what is done, in order.
-    output: the released file.
     accept: findings accepted with a reason.
-    purpose: who gets the release and what for; no trial goes out of date by it.
     folder: folder in which relative paths begin: that of the recipe file.
     written_at: where each step is in the recipe file, for errors; empty for steps that come from no file.
     """
@@ -181,19 +171,15 @@ class Recipe:
     def read(cls, path: str | Path) -> Recipe:
         """Read a recipe file.
 
-        Raises UserError: if it is no path, the file cannot be read, is not TOML, or holds an unknown key or
-            an impossible value; the message names the line and the key.
+        Raises UserError: if the file cannot be read, is not TOML, or holds an unknown key or an impossible
+            value; the message names the line and the key.
         """
-        path = as_path(path, _EXAMPLE, where="recipe")
+        path = Path(path)
         return cls.parse(_text_of(path), where=str(path), folder=path.parent)
 
     @classmethod
     def parse(cls, text: str, *, where: str = "recipe", folder: Path | None = None) -> Recipe:
         """Read a recipe from its text; `where` names it in errors."""
-        if not isinstance(text, str):
-            raise UserError(
-                Message("the recipe is {text}", text=quoted(text)), where=where, hint="pass its text"
-            )
         try:
             return _Reader(text, where).recipe(tomllib.loads(text), folder or Path())
         except tomllib.TOMLDecodeError as error:
@@ -210,22 +196,20 @@ class Recipe:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the recipe as it is written."""
-        options = _written(self.input.options)
-        steps = [{"do": step.do, **_written(step)} for step in self.steps]
-        unit: dict[str, Any] = {} if self.input.unit == "row" else {"unit": self.input.unit}
-        more = {name: getattr(self.input, name) for name in ("most_rows", "source", "period", "period_of")}
-        unit |= {name: value for name, value in more.items() if value}
+        own = {name: value for name in _INPUT if (value := getattr(self.input, name))}
+        if self.input.unit == "row":
+            del own["unit"]
         document: dict[str, Any] = {
             "ldpaudit": VERSION,
-            **({"purpose": purpose} if (purpose := _written(self.purpose)) else {}),
-            "input": {"path": self.input.path, **unit, **options},
+            "purpose": _written(self.purpose),
+            "input": {**own, **_written(self.input.options)},
             "columns": dict(self.columns),
-            "step": steps,
+            "step": [{"do": step.do, **_written(step)} for step in self.steps],
+            "accept": [_written(accept) for accept in self.accept],
+            "output": _written(self.output),
         }
-        if self.accept:
-            document["accept"] = [_written(accept) for accept in self.accept]
-        document["output"] = {"path": self.output.path, **_written(self.output)}
-        return document
+        optional = ("purpose", "accept")
+        return {name: part for name, part in document.items() if part or name not in optional}
 
     def text(self) -> str:
         """Return the recipe as TOML."""
@@ -234,9 +218,9 @@ class Recipe:
     def write(self, path: str | Path) -> None:
         """Write the recipe file, whole or not at all.
 
-        Raises UserError: if it is no path, or the file cannot be written.
+        Raises UserError: if the file cannot be written.
         """
-        path = as_path(path, _EXAMPLE, where="recipe")
+        path = Path(path)
         refuse_unusable(path)
         try:
             with tempfile.NamedTemporaryFile(
@@ -254,35 +238,26 @@ class Recipe:
             ) from None
 
     def fingerprint(self) -> str:
-        """Return a hash of what decides the released values: reading options, roles and steps, not paths.
-
-        The contents of public files, which decide too, are hashed by a run beside this.
-        """
+        """Return a hash of what decides the released values, but for the contents of public files."""
         return _hashed(self._decisive())
 
     def identity(self) -> str:
         """Return a hash of all that decides what is released and promised, not paths of files, nor why."""
-        whole = {
-            "decisive": self._decisive(),
-            "most_rows": self.input.most_rows,
-            "output": TypeAdapter(Output).dump_python(self.output, mode="json"),
-            "accept": [TypeAdapter(Accept).dump_python(one, mode="json") for one in self.accept],
-        }
-        return _hashed(whole)
+        return _hashed(
+            {
+                "decisive": self._decisive(),
+                "most_rows": self.input.most_rows,
+                "output": _plain(self.output),
+                "accept": [_plain(one) for one in self.accept],
+            }
+        )
 
     def _decisive(self) -> dict[str, Any]:
         decisive: dict[str, Any] = {
             "unit": self.input.unit,
-            "options": TypeAdapter(ReadOptions).dump_python(self.input.options, mode="json"),
+            "options": _plain(self.input.options),
             "columns": self.columns,
-            "steps": [
-                with_files(
-                    step,
-                    {"do": step.do, **TypeAdapter(type(step)).dump_python(step, mode="json", by_alias=True)},
-                    lambda _: "",
-                )
-                for step in self.steps
-            ],
+            "steps": [with_files(step, {"do": step.do, **_plain(step)}, lambda _: "") for step in self.steps],
         }
         if self.output.formulas != "keep":
             decisive["formulas"] = self.output.formulas
@@ -302,7 +277,8 @@ class Recipe:
 
         columns: the columns of the table, whose order the roles take.
         """
-        given = roles_in_order(self.columns, roles, columns)
+        after = {**self.columns, **roles}
+        given = {name: after[name] for name in ([name for name in columns if name in after] or after)}
         withheld = {name for name, role in roles.items() if role in WITHHELD}
         steps = ungrouped(left_out(self.steps, self.columns, given), withheld)
         steps = tuple(step for step in steps if withheld.isdisjoint(step.recomputes()))
@@ -355,34 +331,26 @@ def _hashed(values: dict[str, Any]) -> str:
 
 
 def _text_of(path: Path) -> str:
-    if path.exists() and not path.is_file():
-        what = Message("a folder") if path.is_dir() else Message("a pipe or a device")
-        raise UserError(
-            Message("this is {what}, not a recipe", what=what), where=str(path), hint="name the recipe file"
-        )
     try:
         # Windows editors begin UTF-8 files with a mark.
         return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise UserError("there is no such file", where=str(path), hint="check the path") from None
-    except UnicodeDecodeError as error:
-        raise UserError(
-            Message("byte {position} is not UTF-8", position=error.start + 1),
-            where=str(path),
-            hint="save the recipe as UTF-8",
-        ) from None
-    except OSError as error:
-        raise UserError(
-            Message("cannot be read ({reason})", reason=error.strerror),
-            where=str(path),
-            hint="check the file's permissions",
-        ) from None
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else Message("it is not UTF-8")
+        what = Message("this recipe cannot be read ({reason})", reason=reason)
+        raise UserError(what, where=str(path), hint="name a recipe file, saved as UTF-8") from None
+
+
+def _plain(part: Any) -> dict[str, Any]:
+    """Return a dataclass as plain values under its public names."""
+    values: dict[str, Any] = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
+    return values
 
 
 def _written(part: Any) -> dict[str, Any]:
-    """Return a dataclass as a recipe writes it: public names, and all values, as defaults may change."""
-    values = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
-    return {name: value for name, value in values.items() if value not in (None, "", [], {})}
+    """Return a dataclass as a recipe writes it: all values that there are, as defaults may change."""
+    return {name: value for name, value in _plain(part).items() if value not in (None, "", [], {})}
 
 
 class _Reader(RecipeReader):
@@ -443,32 +411,14 @@ class _Reader(RecipeReader):
 
 
 def parse_step(kind: type[M], written: str, where: str) -> M:
-    """Read one step from JSON with the keys of a recipe's [[step]].
-
-    Raises UserError: if a key is unknown or a value impossible.
-    """
+    """Read one step from JSON with the keys of a recipe's [[step]]; UserError where anything is wrong."""
     try:
         values = json.loads(written)
-        if not isinstance(values, dict):
-            raise TypeError
-    except (TypeError, ValueError):
-        raise UserError(
-            "the step is not JSON", where=where, hint='write for instance {"x": "lon", "y": "lat"}'
-        ) from None
+    except ValueError:
+        raise UserError("this is not JSON", where=where, hint='write for instance {"x": "lon"}') from None
     return _Reader("", where).part(kind, values, "", None)
 
 
 def parse_options(written: str | None) -> ReadOptions:
-    """Read reading options from JSON with the keys of a recipe's [input].
-
-    Raises UserError: if a key is unknown or a value impossible.
-    """
-    if not written:
-        return ReadOptions()
-    try:
-        values = json.loads(written)
-    except ValueError:
-        raise UserError(
-            "the reading options are not JSON", hint='write for instance {"delimiter": ";"}'
-        ) from None
-    return _Reader("", Message("reading options")).part(ReadOptions, values, "", None)
+    """Read reading options from JSON with the keys of a recipe's [input], as `parse_step` does."""
+    return parse_step(ReadOptions, written or "{}", Message("reading options"))

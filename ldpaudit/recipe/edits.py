@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -19,11 +19,7 @@ def placed(steps: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
 
 
 def without_columns(step: Step, names: Collection[str]) -> Step | None:
-    """Return a step that leaves some of its columns as they are.
-
-    Returns: the step itself where it has none of them, None where no column would be left of a list, or it
-        holds its columns one by one.
-    """
+    """Return a step that leaves some of its columns as they are; None where none would be left of a list."""
     if set(names).isdisjoint(step.modifies()):
         return step
     lists = {one.name: getattr(step, one.name) for one in step.fields() if one.holds == "columns"}
@@ -74,12 +70,7 @@ def coarsened(steps: tuple[Step, ...], name: str, step: Step | None) -> tuple[St
 def left_out(
     steps: tuple[Step, ...], before: Mapping[str, Role], after: Mapping[str, Role]
 ) -> tuple[Step, ...]:
-    """Return steps that drop columns that have become locations, and keep those that no longer are.
-
-    A location that a step already hides is left to it.
-
-    before, after: roles of the columns.
-    """
+    """Return steps that drop what has become a location and no step hides, and no more what was one."""
     gone = {name for name, role in before.items() if role == "location" and after.get(name) != role}
     kept: list[Step] = []
     for step in steps:
@@ -96,14 +87,6 @@ def left_out(
         return placed(tuple(kept), Drop(bare)) if bare else tuple(kept)
     kept[at] = Drop((*kept[at].modifies(), *bare))
     return tuple(kept)
-
-
-def roles_in_order(
-    given: Mapping[str, Role], changed: Mapping[str, Role], columns: Iterable[str]
-) -> dict[str, Role]:
-    """Return roles with some of them changed, in the order of the table's columns."""
-    after = {**given, **changed}
-    return {name: after[name] for name in ([name for name in columns if name in after] or after)}
 
 
 def read_otherwise(steps: tuple[Step, ...], east: str, north: str) -> tuple[Step, ...]:

@@ -20,15 +20,19 @@ def first_fault(
     Steps that `before` has, and whose columns are the same there, are not asked: they may read large public
     files, and the window asks the command line about them anyway.
     """
-    changed = _changed(recipe, before)
+    pairs = ((before.steps, recipe.steps), (recipe.steps, before.steps))
+    # A step that holds a mapping has no hash.
+    others = [step for one, other in pairs for step in one if step not in other]
+    changed = {name for name, _ in {*recipe.columns.items()} ^ {*before.columns.items()}}
+    changed |= {name for step in others for name in (*step.modifies(), *step.recomputes())}
     context = Context(recipe.folder, dict(columns))
     for step in recipe.steps:
-        named = (*step.inputs(), *step.modifies(), *step.recomputes())
-        if changed.isdisjoint(named):
+        if changed.isdisjoint((*step.inputs(), *step.modifies(), *step.recomputes())):
             continue
-        fault = _role_fault(step, recipe)
-        if fault is not None:
-            return (step, *fault)
+        for name in step.modifies() if step.kind == "randomize" else step.recomputes():
+            if recipe.columns.get(name) in WITHHELD:
+                what = Message("{name} is treated by a step already", name=name)
+                return step, what, Message("take that step out first")
         try:
             if named_files(step):
                 for name in step.inputs():
@@ -39,27 +43,4 @@ def first_fault(
         except UserError as error:
             what = Message("{columns}: {what}", columns=", ".join(step.modifies()), what=error.what)
             return step, what, error.hint
-    return None
-
-
-def _changed(recipe: Recipe, before: Recipe) -> set[str]:
-    """Name the columns whose role, or a step of which, is another than before."""
-    names = set(recipe.columns) | set(before.columns)
-    found = {name for name in names if recipe.columns.get(name) != before.columns.get(name)}
-    # A step that holds a mapping has no hash.
-    for steps, others in ((recipe.steps, before.steps), (before.steps, recipe.steps)):
-        for step in steps:
-            if step not in others:
-                found |= {*step.modifies(), *step.recomputes()}
-    return found
-
-
-def _role_fault(step: Step, recipe: Recipe) -> tuple[str, str] | None:
-    """Return where a step would release what a role withholds."""
-    released = step.modifies() if step.kind == "randomize" else step.recomputes()
-    for name in released:
-        if recipe.columns.get(name) in WITHHELD:
-            return Message("{name} is treated by a step already", name=name), Message(
-                "take that step out first"
-            )
     return None

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.file_names import PLAIN_RULE, is_plain_name, unusable_name
+from ldpaudit.file_names import unusable_name
 from ldpaudit.generalize.periods import CountedPeriod
 from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG
@@ -26,13 +26,12 @@ _LONGEST_NAME = 100
 
 
 def _file_name(path: str) -> str:
-    if len(path) > _LONGEST_NAME or not path.endswith(tuple(_written())) or not is_plain_name(path):
+    if len(path) > _LONGEST_NAME or not path.endswith(tuple(_written())) or path.startswith("."):
         raise ValueError(
             Message(
-                "a file name ends in {endings}, has at most {longest} characters, {rule}",
+                "a file name ends in {endings}, has at most {longest} characters, and begins with no point",
                 endings=alternatives(_written()),
                 longest=_LONGEST_NAME,
-                rule=PLAIN_RULE,
             )
         )
     if why := unusable_name(path):
@@ -62,12 +61,11 @@ def _each_once(named: tuple[str, ...]) -> tuple[str, ...]:
 class Output:
     """The released file.
 
-    path: file name of the released table; its ending chooses the format, one of `written_formats`.
+    path: its name; the ending chooses the format, one of `written_formats`.
     periods: periods for which frequencies are estimated, beside the whole table, see `period_labels`.
     by: released columns without noise, for each of whose values they are estimated, too.
-    row_group: rows of one Parquet row group: a matter of the recipe, never of the chunk.
-    formulas {"keep", "prefix"}: what is done with cells and names of columns that a spreadsheet would run:
-        "prefix" puts an apostrophe before each, in the released table, where it is CSV, and in estimates.csv.
+    row_group: rows of one Parquet row group.
+    formulas: "prefix" puts an apostrophe before what a spreadsheet would run, in CSV and in estimates.csv.
     """
 
     path: Annotated[str, AfterValidator(_file_name)] = "released.csv"

@@ -19,36 +19,24 @@ _KEY = re.compile(r"""^\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*=""")
 
 
 class RecipeReader:
-    """A recipe being read.
-
-    text: the recipe as written, for line numbers.
-    where: what names it in errors.
-    """
+    """A recipe being read: its text as written, for line numbers, and what names it in errors."""
 
     def __init__(self, text: str, where: str) -> None:
-        self.text = text
-        self.where = where
+        self.text, self.where = text, where
 
     def part(
         self, kind: type[M], written: Any, section: str, at: int | None, names: list[str] | None = None
     ) -> M:
-        """Return what a section holds as a dataclass.
+        """Return what a section holds as a dataclass; a UserError names the key that is wrong.
 
-        Nothing is converted: 1.0 is no whole number, "1" is no number, and true is neither.
+        Nothing else is converted: 1.0 is no whole number, "1" is no number, and true is neither.
 
-        kind: the dataclass.
-        written: keys and values.
         section, at: name of the section, and which one of an array, beginning at 0.
         names: the keys to name in an error; by default those of `kind`.
-        Raises UserError: if a key is unknown or missing, or a value impossible.
         """
-        if isinstance(written, Mapping):
-            for key, value in written.items():
-                if not _is_json(value):
-                    what, hint = Message("a date or a time must be a text"), Message("write it in quotes")
-                    raise self.fault(section, at, key, what, hint)
         try:
-            return TypeAdapter(kind).validate_json(json.dumps(written), strict=True)
+            # A date or a time of TOML is taken as its text.
+            return TypeAdapter(kind).validate_json(json.dumps(written, default=str), strict=True)
         except ValidationError as error:
             first = error.errors()[0]
             key = next((str(part) for part in first["loc"] if isinstance(part, str)), None)
@@ -74,13 +62,10 @@ class RecipeReader:
 
 
 def line_of(text: str, section: str, index: int | None, key: str | None) -> int | None:
-    """Return the line of a key, or of its section's header where the key is not written.
+    """Return the line of a key, or of its section's header where the key is not written, from 1; or None.
 
-    text: the recipe as written.
     section: table name; "" for the top of the file.
     index: which one, beginning at 0, of an array of tables.
-    key: Key inside the section.
-    Returns: line number beginning at 1; None where neither key nor section is found.
     """
     current, count, header = "", -1, None
     for number, line in enumerate(text.splitlines(), start=1):
@@ -104,14 +89,6 @@ def one_of(names: Iterable[str]) -> str:
     return Message("one of: {names}", names=join_texts(", ", names))
 
 
-def _is_json(value: Any) -> bool:
-    try:
-        json.dumps(value)
-    except TypeError:
-        return False
-    return True
-
-
 def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str]:
     """Return what is wrong, and how to correct it."""
     key = next((str(part) for part in error["loc"] if isinstance(part, str)), "")
@@ -119,7 +96,8 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
     if isinstance(cause, UserError):
         return cause.what, cause.hint
     if error["type"] in {"extra_forbidden", "unexpected_keyword_argument"}:
-        known = names or [f.alias or name for name, f in _fields_of(kind).items()]
+        fields: dict[str, Any] = getattr(kind, "__pydantic_fields__", {})
+        known = names or [one.alias or name for name, one in fields.items()]
         old = instead_of(getattr(kind, "do", ""), key)
         return Message('unknown key "{key}"', key=key), old or one_of(known)
     if error["type"] in {"missing", "missing_argument"}:
@@ -140,29 +118,5 @@ def value_words(fault: Mapping[str, Any]) -> str:
     known = fault.get("ctx") or {}
     if isinstance(cause := known.get("error"), Exception):
         return cause.args[0] if isinstance(cause.args[0], Message) else Message(cause.args[0])
-    match fault["type"]:
-        case "missing" | "missing_argument":
-            return Message("this is needed")
-        case "too_short":
-            return Message("at least {n} (is|are) needed here", n=known["min_length"])
-        case "greater_than":
-            return Message("this must be greater than {limit:g}", limit=known["gt"])
-        case "greater_than_equal":
-            return Message("this must be {limit:g} or more", limit=known["ge"])
-        case "less_than":
-            return Message("this must be less than {limit:g}", limit=known["lt"])
-        case "less_than_equal":
-            return Message("this must be {limit:g} or less", limit=known["le"])
-        case "int_parsing" | "int_type" | "int_from_float":
-            return Message("this must be a whole number")
-        case "literal_error":
-            return Message("this must be {expected}", expected=known["expected"])
-        case "finite_number":
-            return Message("this must be a finite number")
     message = str(fault["msg"]).removeprefix("Input ")
     return Message("{message}", message=message[:1].lower() + message[1:])
-
-
-def _fields_of(kind: type) -> dict[str, Any]:
-    found: dict[str, Any] = getattr(kind, "__pydantic_fields__", {})
-    return found

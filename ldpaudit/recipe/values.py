@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-import tomlkit
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.reading import value_words
-from ldpaudit.step import Step
+from ldpaudit.step import Step, with_files
 from ldpaudit.tables import ReadOptions
 
 #: Bytes of a table's name that are kept in names beside it: with any ending, no disk calls them too long.
 _LONGEST = 100
-_ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
 
 
+@cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
     """Return what checks and writes values of a type; it takes longer to make than to use."""
-    if kind not in _ADAPTERS:
-        _ADAPTERS[kind] = TypeAdapter(kind)
-    return _ADAPTERS[kind]
+    return TypeAdapter(kind)
 
 
 def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
@@ -37,21 +33,19 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
     Raises UserError: if a value is impossible; `where` is the field's name.
     """
     try:
-        return _adapter(kind).validate_python(dict(given))
+        return _adapter(kind).validate_python(dict(given))  # type: ignore[arg-type]
     except ValidationError as error:
         first = error.errors()[0]
         name = next((str(part) for part in first["loc"] if isinstance(part, str)), "")
         cause = first.get("ctx", {}).get("error")
         if isinstance(cause, UserError):
             raise UserError(cause.what, where=cause.where or name, hint=cause.hint) from None
-        if first["type"] in ("float_parsing", "float_type"):
-            raise UserError("this is not a number", where=name, hint="write a number, such as 0.4") from None
         raise UserError(value_words(first), where=name) from None
 
 
 def as_dict(part: Any) -> dict[str, Any]:
     """Return a part of a recipe as plain values under its public names."""
-    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True)
+    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True)  # type: ignore[arg-type]
     return values
 
 
@@ -79,38 +73,16 @@ def moved(recipe: Recipe, folder: Path) -> Recipe:
     )
 
 
-def as_toml(recipe: Recipe) -> str:
-    """Return a recipe as TOML for the command line; what has not changed since is not written anew."""
-    parts: list[dict[str, Any]] = []
-    for name, part in recipe.as_dict().items():
-        parts += [{name: [one]} for one in part] if isinstance(part, list) else [{name: part}]
-    return "\n".join(_section(json.dumps(part)) for part in parts)
-
-
-@lru_cache(maxsize=256)
-def _section(part: str) -> str:
-    return tomlkit.dumps(json.loads(part))
-
-
 def moved_step(step: Step, old: Path, new: Path) -> Step:
-    """Write the file names of a step as seen from another folder."""
+    """Write the file names of a step as seen from another folder; a file that is not there stays as it is."""
     values = as_dict(step)
-    changed = {name: _rewritten(value, old, new) for name, value in values.items()}
-    result: Step = step if changed == values else checked(type(step), changed)
+    with_files(step, values, lambda file: _seen_from(file, old, new) if (old / file).is_file() else file)
+    result: Step = step if values == as_dict(step) else checked(type(step), values)
     return result
-
-
-def _rewritten(value: Any, old: Path, new: Path) -> Any:
-    """Rewrite a text that names a file; lists hold labels, which stay as they are."""
-    if isinstance(value, Mapping):
-        return {name: _rewritten(part, old, new) for name, part in value.items()}
-    names_file = isinstance(value, str) and value and (old / value.partition("#")[0]).is_file()
-    return _seen_from(value, old, new) if names_file else value
 
 
 def _seen_from(written: str, old: Path, new: Path) -> str:
     """Return a relative name where the file lies in the new folder, and a full path elsewhere."""
-    name, mark, part = written.partition("#")
-    path = (old / Path(name).expanduser()).resolve()
+    path = (old / Path(written).expanduser()).resolve()
     inside = path.is_relative_to(new.resolve())
-    return (str(path.relative_to(new.resolve())) if inside else str(path)) + mark + part
+    return str(path.relative_to(new.resolve())) if inside else str(path)

@@ -43,23 +43,18 @@ def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> 
     (release,) = found["sources"][0]["releases"]
     assert (release["table"], release["key"], release["rows"]) == ("released.csv", "fresh", 20_000)
     assert [claim["columns"] for claim in release["claims"]] == [["lon", "lat"], ["town"], ["cause"]]
-    for source, other in (found["sources"], found["sources"][::-1]):
+    for source in found["sources"]:
         (total,) = source["sums"]
         assert (total["unit"], total["releases"]) == ("intervention", 2)
         assert (total["totals"][0]["relation"], total["totals"][0]["epsilon"]) == ("one row", 5.0)
-        (shared,) = total["shared"]
-        assert (shared["source"], shared["relation"]) == (other["source"], "overlapping")
-        # The ledger's own key is a fresh one: an interval of 95 % misses in 5 of 100 runs, six standard
-        # errors in 2 of 10**9.
-        overlap = shared["overlap"]
-        assert overlap["low"] <= overlap["share"] <= overlap["high"]
-        assert abs(overlap["share"] - 0.5) < 6 * overlap["standard_error"] < 0.5
-        about = {tuple(one["columns"]): one["totals"][0]["epsilon"] for one in total["columns"]}
-        assert about == {("lon", "lat"): 0.0, ("town",): 2.0, ("cause",): 3.0}
+    # The ledger's own key is a fresh one, so the share differs from run to run.
+    inside = json.loads((desk.folder / "second/internal/manifest.json").read_text("utf-8"))
+    (earlier,) = inside["earlier"]["earlier"]
+    assert (earlier["relation"], abs(earlier["share"] - 0.5) < 0.2) == ("overlapping", True)
     lines = desk.run("ledger", variables=variables).stdout
     assert "2 releases of 2 tables; every entry is as it was written." in lines
     assert "    cause: eps = 1.5000, by GRR" in lines
-    assert "One release of these rows and one of rows that overlap; together: eps <= 5.0000 plus" in lines
+    assert "Releases that count: 1 of these rows, 1 of rows that overlap. Together: eps <= 5.0000" in lines
     (only,) = told(desk, variables, "table.csv")["sources"]
     assert only["source"] == found["sources"][1]["source"]
     budget = told(desk, variables, "table.csv", "--recipe", "recipe.toml")["budget"]

@@ -219,26 +219,26 @@ def test_what_releases_cost_is_seen_before(
 
     release(calls / "first")
     assert small.desk.fault("release") == ""
-    assert "No earlier release is known to share these rows; this one: eps = " in page.earlier.text()
+    assert "No earlier release is known to share these rows. This one: eps = " in page.earlier.text()
     assert "Released once more" in page.earlier.text()
     # The list that stands open follows.
     assert "1 release, " in seen(page.releases)
-    assert "One release of these rows; eps = 1.0000" in seen(page.releases)
+    assert "Releases that count: 1 of these rows. Together: eps = 1.0000" in seen(page.releases)
     small.desk.attempt()
     settle(small)
     with Ledger.open(ledger) as kept:
-        assert len(kept.bookings()) == 1
+        assert len(kept.releases()) == 1
     small.desk.set_roles("town is dropped", {"town": "drop"})
     settle(small)
     assert "A trial shows" in page.earlier.text()
     small.desk.attempt()
     settle(small)
     said = page.earlier.text()
-    assert "One earlier release shares 100 % of these rows; together with this one: eps = 2" in said
+    assert "Releases that count: 1 of these rows. Together with this one: eps = 2" in said
     release(calls / "second")
-    assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
+    assert "Releases that count: 1 of these rows. Together" in page.earlier.text()
     assert "2 releases, " in seen(page.releases)
-    assert "Two releases of these rows; together: eps = 2.0000" in seen(page.releases)
+    assert "Releases that count: 2 of these rows. Together: eps = 2.0000" in seen(page.releases)
     # Of another register, it costs by itself alone; a wrong period is said where it is written.
     press(page, "Register and period")
     for name, written in (("Register", "drills"), ("Period", "last March")):
@@ -252,4 +252,4 @@ def test_what_releases_cost_is_seen_before(
     press(page.releases, "Forget…")
     settle(small)
     with Ledger.open(ledger) as kept:
-        assert len(kept.bookings()) == 1
+        assert len(kept.releases()) == 1

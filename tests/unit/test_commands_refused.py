@@ -43,7 +43,7 @@ def test_words_that_a_command_does_not_take_are_refused_with_what_to_write(
         (("demonstrate",), "ldpaudit --help"),
         (("mosaic", "one.csv", "other.csv"), "ldpaudit audit ONE --with OTHER"),
         (("exposure", "one.csv"), "ldpaudit anonymity TABLE --quasi-identifiers A,B"),
-        (("run", "recipe.toml", "--progress", "json"), "leave it out: progress is for a terminal"),
+        (("run", "recipe.toml", "--progress", "json"), "run --help"),
     ]:
         assert refused(capsys, *arguments).endswith(hint)
         assert not list(tmp_path.iterdir())

@@ -72,7 +72,7 @@ def test_what_was_tried_is_released_once(folder: Path) -> None:
     assert [one.code for one in caught.value.findings] == ["not-tried"]
     assert not (folder / "again").exists()
     with Ledger.open(folder / "ledger.sqlite") as kept:
-        assert len(kept.bookings()) == 1
+        assert len(kept.releases()) == 1
     # The same rows in another file are the same rows.
     calls = (folder / "calls.csv").read_text().splitlines(keepends=True)
     (folder / "calls.csv").write_text("".join([calls[0], *reversed(calls[1:])]))
@@ -132,7 +132,7 @@ def test_of_two_runs_at_once_one_releases(folder: Path, monkeypatch: pytest.Monk
     assert refused
     assert not (folder / "second").exists()
     with Ledger.open(folder / "ledger.sqlite") as kept:
-        assert len(kept.bookings()) == 1
+        assert len(kept.releases()) == 1
 
 
 FIXED = """

@@ -1,4 +1,4 @@
-"""The log of a user: bounded, shared by processes, free of data, and never in the way."""
+"""The log of a user: of a month, shared by processes, free of data, and never in the way."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from ldpaudit.log import Log
 
 #: What a cell, a key and a path might hold, and no log may.
 CELL = "Dupont;+33-6-987-654-321;/home/officer/fires-2026.csv;b6f1c0de"
@@ -77,3 +79,14 @@ def test_an_unforeseen_error_of_a_command_is_in_the_log(tmp_path: Path) -> None:
     assert "KeyError" in written
     assert "ldpaudit.cli.program, line" in written
     assert "Dupont" not in written + done.stderr
+
+
+def test_days_of_before_a_month_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for day in range(1, 41):
+        monkeypatch.setattr("ldpaudit.log.log_path", lambda day=day: tmp_path / f"ldpaudit-2026-{day:03}.log")
+        assert Log().note("here")
+    (tmp_path / "mine.log").touch()
+    assert Log().note("again")
+    assert "here" in Log().tail()
+    names = sorted(path.name for path in tmp_path.glob("ldpaudit-*"))
+    assert (len(names), names[0], names[-1]) == (31, "ldpaudit-2026-010.log", "ldpaudit-2026-040.log")

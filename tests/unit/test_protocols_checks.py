@@ -215,14 +215,11 @@ step = [{{ do = "randomize", columns = ["a"], domain = ["x", "y"], epsilon = 1.0
 
 
 def test_what_earlier_versions_took_is_refused_with_what_to_write_instead(tmp_path: Path, capsys) -> None:
-    for kind, field in (("protocol", 'protocol = "{}"'), ("randomize", 'protocol = "SS", {} = 0.5')):
-        for name, words in RETIRED[kind].items():
-            text = STEP.format(fields=field.format(name))
-            refused(Recipe.parse, text, folder=tmp_path, says=[name, str(words)])
+    for name, words in RETIRED["protocol"].items():
+        text = STEP.format(fields=f'protocol = "{name}"')
+        refused(Recipe.parse, text, folder=tmp_path, says=[name, str(words)])
     asked = [(f"estimate x --post {name}", words) for name, words in RETIRED["post-processing"].items()]
-    for command in ("estimate", "verify SS", "plan"):
-        retired = RETIRED[command.partition(" ")[0]]
-        asked += [(f"{command} --{name.replace('_', '-')} 1", words) for name, words in retired.items()]
+    asked += [(name, words) for name, words in RETIRED["command"].items()]
     for arguments, words in asked:
         with pytest.raises(SystemExit):
             run_line(arguments.split())

@@ -62,8 +62,8 @@ def test_a_link_is_refused(tmp_path: Path, target: str) -> None:
 def test_a_place_inside_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     for inside in ("x", "x/y/z"):
-        assert '"file"' in refusal(tmp_path / "file" / inside)
-        with pytest.raises(UserError):
+        refusal(tmp_path / "file" / inside)
+        with pytest.raises(UserError, match='"file"'):
             refuse_to_overwrite(tmp_path / "file" / inside)
     assert (tmp_path / "file").read_text() == "mine"
 

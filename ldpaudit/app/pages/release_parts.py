@@ -66,10 +66,7 @@ class Releases(Fold):
         n, rows = int(source["columns"]), rows_text(source["rows"])
         size = tr("{rows}, {columns} (column|columns)", n=n, rows=rows, columns=number(n))
         lines = [text(size, level="muted")]
-        for total in source["sums"]:
-            lines.append(text(translated(total["sentence"]), "bold"))
-            more = *(shared["sentence"] for shared in total["shared"]), *total["notes"]
-            lines += [text(translated(line)) for line in more]
+        lines += [text(translated(total["sentence"]), "bold") for total in source["sums"]]
         releases = (one for release in reversed(source["releases"]) for one in self._told(release))
         return Card(tr("Table {mark}", mark=source["source"]), *lines, *releases)
 
