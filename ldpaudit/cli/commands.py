@@ -14,7 +14,7 @@ from ldpaudit.cli.endings import MISTAKE
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
 from ldpaudit.cli.questions import Listener, Question, asked, listed_names, option_of, printed
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts, translated
+from ldpaudit.language import Message, translated
 from ldpaudit.retired import instead_of
 
 _KNOWN = "Columns that somebody outside may know."
@@ -214,14 +214,12 @@ class Check(Question):
         from ldpaudit.tables import Source
 
         recipe = Recipe.read(self.folder)
-        fault, lacking, notes = outlook(recipe)["fault"], dict[str, Any](), list[str]()
+        fault, lacking = outlook(recipe)["fault"], dict[str, Any]()
         for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
             lists = dict(step.declared_domains())
             for name in step.modifies():
                 if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
-                    hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
-                    lists[name] = hierarchy.labels[0]
-                    notes += hierarchy.ambiguous(step.level or 1)
+                    lists[name] = read_hierarchy(public_path(recipe.folder, file), name).labels[0]
             # Values that follow from a step which needs the whole table are told by a trial.
             with suppress(UserError):
                 found = labels_of(recipe, at, lists) if lists else {}
@@ -229,16 +227,17 @@ class Check(Question):
         stands = recipe.check(Source.open(recipe.table_path, recipe.input.options).columns)
         blocks = [one.message for one in stands if one.severity == "block"]
         ok = fault is None and not lacking and not blocks
-        return {"ok": ok, "fault": fault, "blocks": blocks, "lacking": lacking, "notes": notes}
+        return {"ok": ok, "fault": fault, "blocks": blocks, "lacking": lacking}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines({**answer, "ok": None})
-        whole = Message("The release is as it was written.")
-        no = Message("The release was changed after it was written.")
         if "files" not in answer:
-            whole = Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
-            no = Message("The recipe is not ready to run.")
-        yield whole if answer["ok"] else no
+            ready = Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
+            yield ready if answer["ok"] else Message("The recipe is not ready to run.")
+        elif answer["ok"]:
+            yield Message("The release is as it was written.")
+        else:
+            yield Message("The release was changed after it was written.")
 
 
 class Ledger(Question):
@@ -285,9 +284,7 @@ class Ledger(Question):
                 tables=Message("{n:,} (table|tables)", n=len(sources)),
             )
         if self.recipe is not None:
-            names = {"spent": Message("spent"), "this": Message("this one"), "together": Message("together")}
-            costs = answer["budget"]["lines"].items()
-            yield from (Message("{name}: {cost}", name=names[name], cost=cost) for name, cost in costs)
+            yield from printed(answer["budget"]["lines"])
         for one in answer["forgotten"]:
             yield Message("release {number} is left out of all sums: {reason}", **one)
         for source in sources:
@@ -361,18 +358,11 @@ class _Wished(Question):
     usual: ClassVar[Mapping[str, Any]] = {}
     parameters: Mapping[str, Any] | None = None
 
-    def aims(self, folder: Path | None) -> Any:
-        """Return the wish; the hierarchy of sensitive values lies beside the others where it is needed."""
-        from ldpaudit.generalize.hierarchies import hierarchy_files
+    def aims(self) -> Any:
         from ldpaudit.proposals import Aims
         from ldpaudit.recipe.values import checked
 
-        wish = {**self.usual, **(self.parameters or {})}
-        name, known = wish.get("sensitive"), wish.get("sensitive_hierarchy")
-        if wish.get("t_distance") == "hierarchical" and folder and name and not known:
-            found = hierarchy_files(folder, [name]).get(name)
-            wish["sensitive_hierarchy"] = None if found is None else str(found)
-        return checked(Aims, wish)
+        return checked(Aims, {**self.usual, **(self.parameters or {})})
 
 
 def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
@@ -409,20 +399,13 @@ class Propose(_Wished):
         from ldpaudit.proposals import propose
         from ldpaudit.recipe import Recipe
 
-        aims = self.aims(self.hierarchies)
-        return propose(Recipe.read(self.recipe), aims, told.reporter, hierarchies=self.hierarchies)
+        recipe = Recipe.read(self.recipe)
+        return propose(recipe, self.aims(), told.reporter, hierarchies=self.hierarchies)
 
     def code(self, answer: Mapping[str, Any]) -> int:
         return int(answer["none"] is not None)
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        titles = {
-            "yours": Message("Yours, as the recipe stands"),
-            "place": Message("Keep place"),
-            "time": Message("Keep time"),
-            "rows": Message("Keep rows"),
-            "balanced": Message("Balanced"),
-        }
         yield from answer["notes"]
         if answer["none"] is not None:
             yield answer["none"]["sentence"]
@@ -430,12 +413,10 @@ class Propose(_Wished):
             yield ""
         for one in answer["proposals"]:
             short = "" if one["holds"] else Message(" (more than may go)")
-            names = join_texts("; ", (titles[name] for name in one["names"]))
+            names = ", ".join(one["names"])
             yield Message("{names}{short}: {said}", names=names, short=short, said=one["sentence"])
             yield from (Message("  warning: {line}", line=line) for line in one["who_pays"]["warnings"])
-        if answer["curve"]:
-            yield from ("", f"{translated(Message('removed')):>12}{translated(Message('detail lost')):>14}")
-        yield from (f"{one['removed_rows']:>12,}{100 * one['loss']:>12.1f} %" for one in answer["curve"])
+        yield from printed(answer, {"curve": ("removed_rows", "loss")})
         if not answer["complete"]:
             yield Message("The search was stopped: these are the best settings that it had found.")
 
@@ -456,16 +437,15 @@ class Generalize(_OfTable, _Wished):
         "loss", "geometric", "average-class-size", "discernibility", "height", "precision",
         "information-loss", "distortion",
     ] = asked("What is to be small.", "loss")  # fmt: skip
-    weights: tuple[str, ...] = asked("Weights of columns in the loss, such as town=2,age=0.5.", ())
     unit: str | None = asked(_UNIT, None)
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.anonymity.conditions import missing_counts
         from ldpaudit.generalize.hierarchies import read_hierarchies
-        from ldpaudit.generalize.search import LatticeNode, search
+        from ldpaudit.generalize.search import search
         from ldpaudit.tables.source import columns_of
 
-        names, aims = self.quasi_identifiers, self.aims(self.hierarchies)
+        names, aims = self.quasi_identifiers, self.aims()
         if aims.sensitive in names:
             raise UserError("this is a quasi-identifier, too", where="--sensitive", hint="name it once")
         watched = [] if aims.sensitive is None else [aims.sensitive]
@@ -473,19 +453,18 @@ class Generalize(_OfTable, _Wished):
         wanted = [*names, *watched, *([self.unit] if self.unit else [])]
         frame = columns_of(self.table, wanted, self.reading(), ordered=in_order)
         problem = aims.problem(frame, read_hierarchies(self.hierarchies, names), self.unit)
-        settings, reporter, weights = itertools.count(1), told.reporter, self._weights()
+        settings, reporter, most = itertools.count(1), told.reporter, aims.max_suppressed
 
-        def best(share: float, loss: Any) -> LatticeNode | None:
-            return search(problem, share, loss, weights, lambda: reporter.at("search", next(settings), None))
+        def best(share: float, loss: Any) -> Any:
+            return search(problem, share, loss, None, lambda: reporter.at("search", next(settings), None))
 
-        setting, nearest = best(aims.max_suppressed, self.loss), None
-        if setting is None:
-            fewest = best(1.0, "removed")
-            if fewest is not None and fewest.removed_rows < problem.rows:
-                nearest = best(fewest.removed_rows / problem.rows, self.loss)
+        setting, nearest = best(most, self.loss), None
+        fewest = best(1.0, "removed") if setting is None else None
+        if fewest is not None and fewest.removed_rows < problem.rows:
+            nearest = best(fewest.removed_rows / problem.rows, self.loss)
         empty = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
         lacking = {name: frame.column(name).null_count for name in watched}
-        none = Message("no setting removes at most {share:g} % of the rows", share=100 * aims.max_suppressed)
+        none = Message("no setting removes at most {share:g} % of the rows", share=100 * most)
         return {
             "notes": [*missing_counts(lacking), *([none] if setting is None else [])],
             "ok": setting is not None,
@@ -493,18 +472,12 @@ class Generalize(_OfTable, _Wished):
             "conditions": [condition.describe() for condition in problem.conditions],
             "missing": "own",
             "sensitive_missing": lacking,
-            "max_suppressed": aims.max_suppressed,
+            "max_suppressed": most,
             "loss_measure": self.loss,
             "settings": problem.settings,
             **(dict.fromkeys(empty) if setting is None else setting.as_json()),
             **({"nearest": nearest and nearest.as_json()} if setting is None else {}),
         }
-
-    def _weights(self) -> dict[str, float]:
-        try:
-            return {name: float(value) for name, _, value in (one.rpartition("=") for one in self.weights)}
-        except ValueError:
-            raise UserError("these are no weights", where="--weights", hint="as in: town=2") from None
 
 
 class Protocols(Question):
@@ -619,7 +592,6 @@ class Plan(_OfRegions):
     rows: int | None = asked("Number of reports.", None)
     share: float | None = asked("True share of the value looked at; default: the mean, 1 / values.", None)
     half_width: float | None = asked("Half the interval that is wanted, as a share: 0.01.", None)
-    relative: float | None = asked("The same as a part of the share: 0.1.", None, needs="share")
     parts: tuple[int, ...] = asked("Errors of one of so many equal parts, too.", (), multiple=True)
     level: str = asked("Confidence of the intervals, default 0.95; of places: factor within the radius.", "")
     simultaneous: bool = asked(_TOGETHER, False)
@@ -654,11 +626,7 @@ class Plan(_OfRegions):
             attributes=self.attributes or 2,
             parameters={name: one for name, one in (self.parameters or {}).items() if one is not None},
         )
-        if self.relative is None:
-            return forecast(scenario, self.half_width, self.parts)
-        if self.half_width is not None:
-            raise UserError("the width is given twice", where="--relative", hint="leave out --half-width")
-        return forecast(scenario, self.relative * looked_at, self.parts)
+        return forecast(scenario, self.half_width, self.parts)
 
     def _refuse_foreign(self) -> None:
         """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
@@ -756,21 +724,12 @@ class Estimate(_OfRegions):
         return {**known, "epsilon_per_metre": table.epsilon, "intervals": INTERVALS, **found.as_json()}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        """Return its columns as the text of a released file."""
-        import pyarrow as pa
-
-        from ldpaudit.tables.write import header_text, rows_text
+        """Return its columns as the text of a CSV file."""
+        import pandas as pd
 
         yield from (f"# {translated(one)}" for one in answer["about"])
-        table = pa.RecordBatch.from_pydict(
-            {
-                name: [round(one, 6) if isinstance(one, float) else one for one in column]
-                for name, column in answer.items()
-                if isinstance(column, list) and name != "about"
-            }
-        )
-        text = header_text(table.schema) + bytes(rows_text(table) if table.num_rows else b"")
-        yield from text.decode().removesuffix("\n").split("\n")
+        columns = {name: one for name, one in answer.items() if isinstance(one, list) and name != "about"}
+        yield from pd.DataFrame(columns).to_csv(index=False, float_format="%.6g").splitlines()
 
 
 class _OfPoints(_Read):
@@ -780,7 +739,7 @@ class _OfPoints(_Read):
     y: str | None = asked("Of points: column of latitudes.", None, needs="x")
     level: str = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
     radius: float | None = asked("Metres.", None, needs="x")
-    same_within: float | None = asked("Metres within which draws are shared.", None, low=0, needs="x")
+    same_within: float | None = asked("Metres within which draws are shared.", None, needs="x")
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
 
     def noise(self) -> Any:

@@ -20,9 +20,8 @@ from ldpaudit.retired import instead_of
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _DEBUG = "LDPAUDIT_DEBUG"
-#: What the parser says of words that a command does not take.
+#: What the parser says of a command that there is not.
 _COMMAND = re.compile(r"No such command '([^']*)'")  # no text
-_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
 
 
 def ending(error: BaseException) -> tuple[int, str]:
@@ -70,11 +69,6 @@ def _in_words(error: click.ClickException) -> str:
     context = error.ctx if isinstance(error, click.UsageError) else None
     if context is None:
         return message
-    extra = _EXTRA.fullmatch(message)
-    if extra and any("--out" in parameter.opts for parameter in context.command.params):
-        # Most who write a word more than a command takes mean the folder.
-        folder = f'"{extra[1]}"' if " " in extra[1] else extra[1]
-        return Message("{message}; write --out {folder}", message=message, folder=folder)
     gone = error.option_name.lstrip("-").replace("-", "_") if isinstance(error, click.NoSuchOption) else ""
     command = _COMMAND.search(message)
     asked = ("command", command[1]) if command else (context.command.name or "", gone)

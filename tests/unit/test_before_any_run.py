@@ -96,13 +96,12 @@ def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:
 
 def test_a_check_of_a_recipe_lists_what_its_hierarchy_lacks(tmp_path: Path) -> None:
     (tmp_path / "calls.csv").write_text("town\nDole\nDole\nArbois\n")
-    (tmp_path / "towns.csv").write_text("Dole;Salins\nSalins;Salins\n")
+    (tmp_path / "towns.csv").write_text("Dole;Jura\nSalins;Jura\n")
     step = 'step = [{ do = "generalize", column = "town", hierarchy = "towns.csv", level = 1 }]'
     text = f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\n{step}\n[columns]\ntown = "quasi-identifier"\n'
     (tmp_path / "recipe.toml").write_text(text)
     found = ask("check", folder=str(tmp_path / "recipe.toml"))
     assert (found["ok"], found["lacking"]) == (False, {"town": {"Arbois": 1}})
-    assert ['"Salins"' in one for one in found["notes"]] == [True]
     (tmp_path / "recipe.toml").write_text(text.replace("quasi-identifier", "undecided"))
     found = ask("check", folder=str(tmp_path / "recipe.toml"))
     assert [found["ok"], len(found["blocks"])] == [False, 1]

@@ -101,20 +101,6 @@ class Hierarchy:
         labels = tuple(self.labels[level] for level in levels)
         return Hierarchy(self.column, labels, self.ancestors[list(levels)], names)
 
-    def ambiguous(self, level: int) -> list[str]:
-        """Return a sentence on each group of several values that is called as one of the values is."""
-        values, sizes = set(self.labels[0]), np.bincount(self.ancestors[level])
-        several = (label for label, size in zip(self.labels[level], sizes, strict=True) if size > 1)
-        return [
-            Message(
-                '{column}: the group "{label}" is called as a value is: they cannot be told apart',
-                column=self.column,
-                label=label,
-            )
-            for label in several
-            if label in values
-        ]
-
     @cached_property
     def groups(self) -> npt.NDArray[np.int64]:
         """Group of each leaf at each level, and last of a missing value, (levels, leaves + 1).
