@@ -100,7 +100,6 @@ class Inspect(_OfTable):
         "warnings": (),
     }
     preview: int = asked("First rows to give with --json.", 0, low=0)
-    quick: bool = asked("Look at the first rows only: for a first look at a huge file.", False)
     polygons: Path | None = asked("Where the points of the table lie: tells how they are written.", None)
     id: str = asked("Attribute that names each polygon of TABLE.", "")
     layer: str | None = asked("Layer of polygons, where there are several.", None)
@@ -113,10 +112,10 @@ class Inspect(_OfTable):
         from ldpaudit.tables import inspect
 
         options = self.reading()
-        found = inspect(self.table, options, self.preview, whole=not self.quick, reporter=told.reporter)
+        found = inspect(self.table, options, self.preview, told.reporter)
         answer = found.as_json()
         located = [report for report in found.columns if report.role == "location"]
-        if self.polygons is not None or (len(located) > 1 and not self.quick):
+        if self.polygons is not None or len(located) > 1:
             from ldpaudit.geography.reading.suggest_reading import inspect_coordinates
 
             answer["coordinates"] = inspect_coordinates(self.table, options, found, self.polygons)

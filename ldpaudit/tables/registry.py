@@ -39,8 +39,6 @@ class ReadRequest(NamedTuple):
     content: PackedContent
     #: None but those that the format follows are set.
     options: ReadOptions
-    #: Bytes of a text file by which its encoding is found, instead of all.
-    limit: int | None = None
     watch: ProgressCallback = no_progress
 
 
@@ -267,9 +265,7 @@ def written_endings(*, points: bool = True) -> str:
     return alternatives(one.ending for one in written_formats() if points or not one.of_points)
 
 
-def open_table(
-    path: Path, options: ReadOptions, limit: int | None = None, watch: ProgressCallback = no_progress
-) -> TableReader:
+def open_table(path: Path, options: ReadOptions, watch: ProgressCallback = no_progress) -> TableReader:
     """Open a file with the reader of its format."""
     content = content_of(path)
     format_ = _format_of(content)
@@ -278,7 +274,7 @@ def open_table(
             # Passed over, it would seem to count.
             what = Message('"{option}" means nothing for {file}', option=name, file=format_.phrase)
             raise UserError(what, where=path.name, hint="leave it out")
-    opened = format_.read(ReadRequest(content, options, limit, watch))
+    opened = format_.read(ReadRequest(content, options, watch))
     refuse_many(len(opened.schema), path.name)
     return opened
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
@@ -65,30 +64,23 @@ class Source:
 
     @classmethod
     def open(
-        cls,
-        path: Path | str,
-        options: ReadOptions | None = None,
-        *,
-        limit: int | None = None,
-        watch: ProgressCallback = no_progress,
+        cls, path: Path | str, options: ReadOptions | None = None, watch: ProgressCallback = no_progress
     ) -> Source:
         """Open a table of any format that can be read.
 
         options: what the user says; the rest is found.
-        limit: bytes that are looked at, for a preview: nothing is known of what is behind them.
         watch: gets the bytes of a text file that are done, of all.
         Raises UserError: if there is no such file, or it is no table.
         """
         path = Path(path)
         options = options or ReadOptions()
-        key = known_sources.key(path, options) if limit is None else ()
+        key = known_sources.key(path, options)
         if key in known_sources:
             return known_sources[key]
-        opened = _with_points(open_table(path, options, limit, watch), options.points)
+        opened = _with_points(open_table(path, options, watch), options.points)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
-        sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
-        # A first look at a text ends before the file.
-        if whole and (limit is None or (opened.size or 0) < limit):
+        sample, whole = _sample(opened, options, check_cancelled)
+        if whole:
             opened = replace(opened, rows=sample.num_rows)
         kinds = find_kinds(sample, options, check_cancelled)
         require_columns((*options.kinds, *options.date_formats), list(kinds), path.name)
@@ -248,15 +240,15 @@ def cleaned(batch: pa.RecordBatch, words: tuple[str, ...]) -> pa.RecordBatch:
 
 
 def _sample(
-    opened: TableReader, options: ReadOptions, most: int, check_cancelled: CheckCancelled
+    opened: TableReader, options: ReadOptions, check_cancelled: CheckCancelled
 ) -> tuple[pa.Table, bool]:
     batches: list[pa.RecordBatch] = []
     rows = size = 0
     whole = True
     for batch in opened.batches():
         check_cancelled()
-        whole = rows + batch.num_rows <= SAMPLE_ROWS and size < most
-        if rows < SAMPLE_ROWS and size < most:
+        whole = rows + batch.num_rows <= SAMPLE_ROWS and size < _SAMPLE_BYTES
+        if rows < SAMPLE_ROWS and size < _SAMPLE_BYTES:
             batches.append(cleaned(batch.slice(0, SAMPLE_ROWS - rows), options.missing_words))
         rows, size = rows + batch.num_rows, size + batch.nbytes
         if not whole:
@@ -343,9 +335,7 @@ def _in_order(cells: Any, column: Column) -> Any:
 class KnownSources(dict[tuple[object, ...], Source]):
     """Tables of text that a process of many questions has opened, by their files as these are."""
 
-    #: How many are kept; and nanoseconds in which a file may change again unseen.
-    most, step = 3, 2_000_000_000
-    used = False
+    most, used = 3, False
 
     def use(self, used: bool = True) -> None:
         """Keep what is opened from here on, or forget it all."""
@@ -357,9 +347,8 @@ class KnownSources(dict[tuple[object, ...], Source]):
         if not self.used or not path.is_file():
             return ()
         found = path.stat()
-        last = max(found.st_mtime_ns, found.st_ctime_ns)
         state = (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
-        return (str(path), repr(options), *state) if last <= time.time_ns() - self.step else ()
+        return str(path), repr(options), *state
 
 
 known_sources = KnownSources()

@@ -12,7 +12,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import chardet
@@ -33,8 +33,6 @@ _BLOCK, _RETURN = 1 << 18, 13
 _EVIDENCE_BYTES = 1 << 18
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),
-    (codecs.BOM_UTF32_BE, "utf-32-be"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
@@ -185,9 +183,8 @@ def examine(
     try:
         with content.open() as raw:
             start = bytes(raw.read(4))
-        size = content.estimated_size()
         with content.open() as raw:
-            scan = _Scan(raw, min(size, content.limit or size), watch)
+            scan = _Scan(raw, content.estimated_size(), watch)
     except DAMAGED:
         if not content.packing:
             raise
@@ -196,7 +193,7 @@ def examine(
         hint = Message("choose the file that holds the rows")
         raise UserError("the file is empty", where=content.path.name, hint=hint)
     name, mark, evidence = _judge(content, start, scan, encoding)
-    return TextFile(content, name, mark, evidence, size if content.limit else scan.size, scan.quoted)
+    return TextFile(content, name, mark, evidence, scan.size, scan.quoted)
 
 
 def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | None) -> tuple[str, int, str]:
@@ -290,7 +287,7 @@ def _no_character(content: PackedContent, encoding: str, offset: int) -> UserErr
 
 def open_text(request: ReadRequest) -> TableReader:
     """Open a text file."""
-    content, options = replace(request.content, limit=request.limit), request.options
+    content, options = request.content, request.options
     name, ending = content.path.name, content.ending
     first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()[:15].lower()
     if first.startswith((b"<!doctype", b"<html", b"<?xml")) or ending in _DOCUMENTS:
