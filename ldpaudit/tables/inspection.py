@@ -126,21 +126,19 @@ class _Counted:
     def add(self, cells: pa.Array, first_row: int) -> None:
         """Count the next cells."""
         self.missing += cells.null_count
-        if self.column.kind in {"integer", "number", "time"} and not self.late:
-            self.late = self._wrong(cells, first_row)
-
-    def _wrong(self, cells: pa.Array, first_row: int) -> str:
+        if self.late or self.column.kind not in {"integer", "number", "time"}:
+            return
         try:
             if self.column.kind != "time":
                 values.numbers(cells, self.column, first_row)
-                return ""
+                return
             times = values.times(cells, self.column, first_row)
         except UserError as error:
-            return Message("{where}: {what}", where=error.where, what=error.what)
-        known = times[~np.isnat(times)]
-        ends = [*self._span, *([known.min(), known.max()] if len(known) else [])]
-        self._span = [min(ends), max(ends)] if ends else []
-        return ""
+            self.late = Message("{where}: {what}", where=error.where, what=error.what)
+            return
+        if len(known := times[~np.isnat(times)]):
+            ends = [*self._span, known.min(), known.max()]
+            self._span = [min(ends), max(ends)]
 
     def periods(self) -> dict[str, int]:
         """Return how many years and months lie between the earliest and the latest time."""

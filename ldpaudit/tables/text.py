@@ -33,6 +33,8 @@ _BLOCK, _RETURN = 1 << 18, 13
 _EVIDENCE_BYTES = 1 << 18
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
@@ -225,34 +227,22 @@ def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | No
 
 def _of_accents(content: PackedContent, accented: list[bytes], bad: int) -> str:
     """Return the encoding of a text that is not UTF-8, from a byte on."""
-    valid = sum(decodes(line, "utf-8") for line in accented)
+    valid = sum(_decodes(line, "utf-8") for line in accented)
     if valid > 1 and valid >= _DAMAGED_SHARE * len(accented):
         wrong = len(accented) - valid
         what = Message("{valid} lines with accents are UTF-8 and {wrong} are not", valid=valid, wrong=wrong)
         hint = Message("two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)")
         raise UserError(what, where=_place(content, bad), hint=hint)
     text = b"\n".join(accented)
-    name = _verdict(text)
-    if not decodes(text, name):
+    if {character for character in text.decode("cp1252", "replace") if character > "\x7f"} <= _USUAL:
+        return "cp1252"
+    name = codecs.lookup(chardet.detect(text, include_encodings=_KNOWN)["encoding"] or "cp1252").name
+    if not _decodes(text, name):
         raise _no_character(content, name, bad)
     return name
 
 
-def encoding_of_lines(lines: list[bytes]) -> str:
-    """Return the encoding of texts that are not UTF-8, of eight bits a character; cp1252 where none fits."""
-    text = b"\n".join(lines)
-    name = _verdict(text)
-    return name if decodes(text, name) else "cp1252"
-
-
-def _verdict(text: bytes) -> str:
-    """Return cp1252 where all is usual in it, else what chardet finds."""
-    if {character for character in text.decode("cp1252", "replace") if character > "\x7f"} <= _USUAL:
-        return "cp1252"
-    return codecs.lookup(chardet.detect(text, include_encodings=_KNOWN)["encoding"] or "cp1252").name
-
-
-def decodes(text: bytes, encoding: str) -> bool:
+def _decodes(text: bytes, encoding: str) -> bool:
     """Return whether bytes are text in an encoding."""
     try:
         text.decode(encoding)
