@@ -369,13 +369,18 @@ def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
     from ldpaudit.proposals import Aims
     from ldpaudit.step_fields import fields_of
 
-    hints, options = get_type_hints(Aims), []
-    for one in fields_of(Aims):
-        if one.name not in left_out:
-            text, default = f"{one.description or one.label}.", usual.get(one.name)
-            needed = one.required and default is None
-            options.append(option_of(one.name, hints[one.name], text, default, required=needed))
-    return options
+    hints = get_type_hints(Aims)
+    return [
+        option_of(
+            one.name,
+            hints[one.name],
+            f"{one.description or one.label}.",
+            usual.get(one.name),
+            required=one.required and one.name not in usual,
+        )
+        for one in fields_of(Aims)
+        if one.name not in left_out
+    ]
 
 
 class Propose(_Wished):
@@ -471,8 +476,6 @@ class Generalize(_OfTable, _Wished):
             "conditions": [condition.describe() for condition in problem.conditions],
             "missing": "own",
             "sensitive_missing": lacking,
-            "max_suppressed": most,
-            "loss_measure": self.loss,
             "settings": problem.settings,
             **(dict.fromkeys(empty) if setting is None else setting.as_json()),
             **({"nearest": nearest and nearest.as_json()} if setting is None else {}),
@@ -650,17 +653,10 @@ class Plan(_OfRegions):
 
         mechanism = SafePub(epsilon)
         published, least = (mechanism.minimal_k(self.delta, exact=exact) for exact in (False, True))
-        sizes = sorted({published, least, *([] if self.k is None else [self.k])})
-        return {
-            "epsilon": epsilon,
-            "delta": self.delta,
-            "rate": mechanism.rate,
-            "k": published,
-            "k_exact": least,
-            "deltas": {
-                str(size): {"bound": mechanism.bound(size), "exact": mechanism.delta(size)} for size in sizes
-            },
-        }
+        known = {"epsilon": epsilon, "delta": self.delta, "rate": mechanism.rate}
+        sizes = sorted({published, least, self.k or least})
+        deltas = {str(one): {"bound": mechanism.bound(one), "exact": mechanism.delta(one)} for one in sizes}
+        return {**known, "k": published, "k_exact": least, "deltas": deltas}
 
     def _places(self) -> dict[str, Any]:
         from ldpaudit.geography import PlanarLaplace
@@ -792,6 +788,7 @@ class Audit(_OfPoints):
     time: str | None = asked("Of points: column of times.", None, needs="person")
 
     def answer(self, told: Listener) -> dict[str, Any]:
+        from ldpaudit.audit.printing import audit_lines
         from ldpaudit.engine.auditing import AuditRequest, audit_release
 
         if self.lessons:
@@ -812,7 +809,8 @@ class Audit(_OfPoints):
             **same,
         )
         report = audit_release(request, told.reporter, lambda one: told.found(one.as_json()))
-        return {**report.as_json(), "lost": report.lost}
+        more = {"lost": report.lost, "exceeded": report.exceeded, "lines": list(audit_lines(report))}
+        return {**report.as_json(), **more}
 
     def _lessons(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.audit.lessons import lessons
@@ -823,20 +821,7 @@ class Audit(_OfPoints):
         return {"lessons": [lesson.as_json() for lesson in played], "lines": lines}
 
     def code(self, answer: Mapping[str, Any]) -> int:
-        if "attacks" not in answer:
-            return 0
-        from ldpaudit.audit import AuditReport
-
-        return MISTAKE if answer["lost"] else int(AuditReport.of_json(answer).exceeded)
-
-    def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        if "attacks" in answer:
-            from ldpaudit.audit import AuditReport
-            from ldpaudit.audit.printing import audit_lines
-
-            yield from audit_lines(AuditReport.of_json(answer))
-        else:
-            yield from super().lines(answer)
+        return MISTAKE if answer.get("lost") else int(answer.get("exceeded", False))
 
 
 class Outlook(Question):
@@ -925,14 +910,13 @@ def level_of(written: str | float) -> float:
         raise UserError(str(error), where="--level", hint="as in: ln(2)") from None
 
 
-_WINDOW = (Disclosures, Draw, Labels, Outlook, Places)
-_COMMANDS = (
-    Demo, Inspect, Anonymity, Propose, Generalize, Protocols, Verify, Plan, Run, Check, Estimate, Audit,
-    Ledger,
-)  # fmt: skip
-#: What may be asked on the command line, in the order of a release.
-COMMANDS: dict[str, type[Question]] = {kind.__name__.lower(): kind for kind in _COMMANDS}
 #: What the window may ask.
-QUESTIONS = COMMANDS | {kind.__name__.lower(): kind for kind in _WINDOW}
+QUESTIONS: dict[str, type[Question]] = {
+    name.lower(): kind
+    for name, kind in dict(globals()).items()
+    if isinstance(kind, type) and kind.__module__ == __name__ and not name.startswith("_")
+}
+#: What may be asked on the command line: what has an example of its own.
+COMMANDS = {name: kind for name, kind in QUESTIONS.items() if "example" in vars(kind)}
 #: What takes long or leaves files needs a process of its own.
 APART = ("demo", "run")

@@ -14,7 +14,7 @@ import click
 from ldpaudit import __version__
 from ldpaudit.cli.commands import COMMANDS
 from ldpaudit.cli.endings import DONE, MISTAKE, NO, ending, leave
-from ldpaudit.cli.progress import TerminalProgress, draw, note
+from ldpaudit.cli.progress import draw, note, terminal
 from ldpaudit.cli.questions import Question, command_of
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.escaping import as_json as written
@@ -62,9 +62,8 @@ def serve(once: bool) -> None:
 
 def _ask(question: Question, as_json: bool) -> None:
     """Answer on the terminal, and say what stands there where that cannot be written."""
-    listener = TerminalProgress().listener
     try:
-        answer = question.answer(listener)
+        answer = question.answer(terminal())
     except ReleaseBlockedError as error:
         if as_json:
             found = [finding.as_json() for finding in error.findings]

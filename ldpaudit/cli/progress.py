@@ -17,31 +17,19 @@ from ldpaudit.progress import unit_of
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 
 
-class TerminalProgress:
-    """Writes how far a command is over one line of a terminal, and hears signals.
+def terminal() -> Listener:
+    """Return who hears a command that is run on a terminal; signals stop it where it stands.
 
-    With LDPAUDIT_PROGRESS=json it writes an object a line, wherever standard error goes.
+    How far it is stands over one line; with LDPAUDIT_PROGRESS=json it is an object a line, wherever standard
+    error goes.
     """
-
-    def __init__(self) -> None:
-        self._asked, self._stop = False, threading.Event()
-        self.listener = Listener(Paced(_tell), self._stopped)
-        if threading.current_thread() is threading.main_thread():
-            for name in _STOPS:
-                number = getattr(signal, name, None)
-                # What somebody chose to ignore, as nohup does, stays ignored.
-                if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-                    signal.signal(number, self._hear)
-
-    def _hear(self, *_: object) -> None:
-        # Work that does not ask whether it is to stop is stopped where it stands.
-        if not self._asked:
-            raise KeyboardInterrupt
-        self._stop.set()
-
-    def _stopped(self) -> bool:
-        self._asked = True
-        return self._stop.is_set()
+    if threading.current_thread() is threading.main_thread():
+        for name in _STOPS:
+            number = getattr(signal, name, None)
+            # What somebody chose to ignore, as nohup does, stays ignored.
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, signal.default_int_handler)
+    return Listener(Paced(_tell))
 
 
 def _tell(stage: str, done: int, total: int | None) -> None:
