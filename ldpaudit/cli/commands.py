@@ -10,9 +10,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeVar, get_type_hints
 
-from ldpaudit.cli.endings import MISTAKE
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
-from ldpaudit.cli.questions import Listener, Question, asked, listed_names, option_of, printed
+from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, translated
 from ldpaudit.retired import instead_of

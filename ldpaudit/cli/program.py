@@ -13,9 +13,8 @@ import click
 
 from ldpaudit import __version__
 from ldpaudit.cli.commands import COMMANDS
-from ldpaudit.cli.endings import DONE, MISTAKE, NO, ending, leave
-from ldpaudit.cli.progress import draw, note, terminal
-from ldpaudit.cli.questions import Question, command_of
+from ldpaudit.cli.progress import draw, ending, leave, note, terminal
+from ldpaudit.cli.questions import DONE, MISTAKE, NO, Question, command_of
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.escaping import as_json as written
 from ldpaudit.escaping import escaped

@@ -17,6 +17,8 @@ from ldpaudit.escaping import escaped
 from ldpaudit.language import Message, translated
 from ldpaudit.progress import ProgressReporter
 
+#: Exit codes.
+DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 #: Whether a file can be read is found, and said, by what reads it.
 _PATH = click.Path(path_type=Path, readable=False)
 #: Letters of a cell of a printed table that widen its column.

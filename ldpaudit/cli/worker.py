@@ -25,9 +25,9 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.cli.commands import APART, QUESTIONS
-from ldpaudit.cli.endings import DONE, INTERRUPTED, MISTAKE, ending, leave
 from ldpaudit.cli.keys import TEST_KEY
-from ldpaudit.cli.questions import Listener, Paced, Question, put
+from ldpaudit.cli.progress import ending, leave
+from ldpaudit.cli.questions import DONE, INTERRUPTED, MISTAKE, Listener, Paced, Question, put
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.escaping import as_json
 from ldpaudit.language import CODED, Message, coded

@@ -361,7 +361,7 @@ def compile_plan(
         )
     refuse_period(recipe, source)
     context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
-    hashed = input_hash or source.content_hash()
+    hashed = input_hash or content_hash(source.path)
     steps: list[BoundStep] = []
     for at, step in enumerate(recipe.steps):
         location = Message("{location} ({do})", location=recipe.location_of(at), do=step.do)

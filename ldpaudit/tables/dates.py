@@ -160,11 +160,6 @@ class TimeFinding:
     #: The texts that are no dates in a column where most are.
     odd: tuple[str, ...] = ()
 
-    @property
-    def without_days(self) -> bool:
-        """True where all dates are weeks or months, which codes resemble."""
-        return bool(self.formats) and all(map(has_no_day, self.formats))
-
 
 def find_formats(texts: pa.Array) -> TimeFinding:
     """Find the formats that together read every one of some distinct texts, stripped and without nulls."""

@@ -197,11 +197,11 @@ def inspect(
     reporter = reporter or ProgressReporter()
     source = Source.open(path, options, watch=reporter.watch("open"))
     sample, found, totals = source.sample, source.opened, _Totals(source)
-    if source.whole or source.unpacked_size > _READ_WHOLE:
+    if source.whole or (found.size or source.size) > _READ_WHOLE:
         totals.add(sample)
         rows, exact = (source.rows, True) if source.rows is not None else (_estimated_rows(source), False)
     else:
-        read, size = reporter.watch("read"), source.unpacked_size
+        read, size = reporter.watch("read"), (found.size or source.size)
         expected = source.rows or _estimated_rows(source)
         for batch in source.batches():
             totals.add(batch)
@@ -306,7 +306,7 @@ def _estimated_rows(source: Source) -> int:
     rows: int = sample.num_rows
     texts = sum(pa.types.is_string(field.type) for field in sample.schema)
     size = sample.nbytes - rows * texts * _BESIDE_TEXT
-    return max(rows, int(rows * source.unpacked_size // max(1, size)))
+    return max(rows, int(rows * (source.opened.size or source.size) // max(1, size)))
 
 
 def _most_frequent(texts: pa.Array, counts: pa.Array) -> tuple[tuple[str, int], ...]:

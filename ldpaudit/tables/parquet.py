@@ -17,8 +17,6 @@ from ldpaudit.tables.registry import PARQUET, ReadRequest, TableReader
 _BATCH_ROWS = 65536
 #: Bytes that one batch may take, however small the file is, and how many times those of the file above that.
 _MOST_BYTES, _MOST_PACKED = 1 << 27, 100
-#: Bytes a row of a column that repeats few texts, of which one may be long: it is read as a dictionary.
-_FEW_BYTES = 4
 #: Bytes of the description of the columns, which is read whole; the last bytes but four say how many.
 _MOST_DESCRIPTION, _LENGTH = 1 << 25, 8
 _DAMAGED = (pa.ArrowException, OSError, UnicodeDecodeError)
@@ -82,10 +80,9 @@ def _batches(path: Path, about: Any, columns: list[str]) -> Iterator[pa.RecordBa
             if size > _MOST_BYTES and size > _MOST_PACKED * chunk.total_compressed_size:
                 raise _too_much(path)
             # The longest text is no longer than all that are stored.
-            if chunk.has_dictionary_page and size * min(rows.num_rows, _BATCH_ROWS) > _MOST_BYTES and (
-                size < _FEW_BYTES * rows.num_rows or _longest(path, chunk.path_in_schema, group)
-                * min(rows.num_rows, _BATCH_ROWS) > _MOST_BYTES
-            ):  # fmt: skip
+            many = min(rows.num_rows, _BATCH_ROWS)
+            coded = chunk.has_dictionary_page and size * many > _MOST_BYTES
+            if coded and _longest(path, chunk.path_in_schema, group) * many > _MOST_BYTES:
                 dense.add(chunk.path_in_schema)
     packed = path.stat().st_size
     most = max(_MOST_BYTES, min(_MOST_PACKED * packed, 2 * _MOST_BYTES + 8 * packed))

@@ -303,12 +303,10 @@ def _format_of(content: PackedContent) -> Format:
     if in_archive or content.start.startswith(_NO_TABLES) or content.start[_TAR_AT:].startswith(b"ustar"):
         what = Message("this is a document, an image, an archive or a database, no table")
         raise UserError(what, where=name, hint="save the table as CSV or Parquet")
+    if ending in GEOJSON.shared_endings:
+        return GEOJSON
     if not first.startswith((b"{", b"[")) or ending in TEXT.endings:
         return TEXT
-    with content.open() as raw:
-        head = raw.read(1 << 16)
-    if ending in GEOJSON.shared_endings and (b'"FeatureCollection"' in head or b'"Feature"' in head):
-        return GEOJSON
     hint = "save it as CSV or Parquet, or end the name of GeoJSON in .geojson"
     raise UserError("this is JSON, which has no rows and columns", where=name, hint=hint)
 

@@ -20,7 +20,7 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.tables.columns import Column, ReadOptions
 from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.personal import two_numbers
-from ldpaudit.tables.registry import TEXT, TableReader, content_hash, open_table
+from ldpaudit.tables.registry import TEXT, TableReader, open_table
 from ldpaudit.tables.suspects import how_to_list, misleading, said_of, suspects
 from ldpaudit.tables.values import numbers, rechunked, refuse_cell, texts, times, with_nulls
 
@@ -112,11 +112,6 @@ class Source:
         """Names and Arrow types of the columns."""
         return self.opened.schema
 
-    @property
-    def unpacked_size(self) -> int:
-        """Bytes of the file, unpacked."""
-        return self.size if self.opened.size is None else self.opened.size
-
     def batches(self, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
         """Return the rows in batches of exactly `chunk_rows` rows, the last one excepted.
 
@@ -170,10 +165,6 @@ class Source:
         """Return the rows of one part of a stored table, as `batches` gives them all."""
         assert self.stored_in is not None  # noqa: S101 - a part is of a stored table
         return rechunked(_stored_batches(self.stored_in, part.begin, part.end), self.schema, chunk_rows)
-
-    def content_hash(self, watch: ProgressCallback = no_progress) -> str:
-        """Return the SHA-256 of the file and of those that belong to it, as hexadecimal digits."""
-        return content_hash(self.path, watch)
 
 
 def require_columns(names: Sequence[str], there: Sequence[str], where: str) -> None:

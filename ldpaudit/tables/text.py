@@ -68,13 +68,9 @@ class TextFile:
     #: Whether a quotation mark (") is in it.
     quoted: bool
 
-    def utf8(self) -> Utf8Stream:
-        """Open the file as a stream of UTF-8 without byte order mark, in bounded memory."""
-        return Utf8Stream(self)
-
     def head(self, size: int) -> tuple[str, bool]:
         """Return the first characters, up to `size` bytes of UTF-8 and the end of a line; whether all."""
-        with self.utf8() as stream:
+        with Utf8Stream(self) as stream:
             data = stream.read(size)
             whole = not stream.read(1)
         if not whole and (cut := data.rfind(b"\n")) > 0:
@@ -83,7 +79,7 @@ class TextFile:
 
 
 class Utf8Stream(io.RawIOBase):
-    """The text of a file as UTF-8, read in blocks."""
+    """The text of a file as UTF-8 without byte order mark, read in blocks."""
 
     def __init__(self, file: TextFile) -> None:
         super().__init__()
@@ -253,7 +249,7 @@ def _decodes(text: bytes, encoding: str) -> bool:
 
 def text_of(content: PackedContent) -> str:
     """Return a whole text file; for small ones."""
-    with examine(content).utf8() as stream:
+    with Utf8Stream(examine(content)) as stream:
         return stream.read().decode("utf-8")
 
 
@@ -357,7 +353,7 @@ class _Rows:
         # A mark that never comes is passed over twice as fast as none.
         none = self.marks.quote in {"", '"'} and not self.file.quoted
         skipped = {"skip_rows": self.layout.skip_lines, "column_names": keys}
-        with self.file.utf8() as stream:
+        with Utf8Stream(self.file) as stream:
             reader = arrow_csv.open_csv(
                 stream,
                 read_options=arrow_csv.ReadOptions(use_threads=False, block_size=BLOCK_BYTES, **skipped),
@@ -380,7 +376,7 @@ class _Rows:
         least, quoted = width - self.layout.nameless_at_end, bool(self.marks.quote)
         held: list[list[str]] = []
         row, line = 0, skip
-        with self.file.utf8() as stream:
+        with Utf8Stream(self.file) as stream:
             text = io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
             for _ in range(skip):
                 text.readline()

@@ -74,7 +74,6 @@ _LAYERS = """SELECT c.table_name, g.column_name, g.geometry_type_name, s.organiz
     s.organization_coordsys_id, s.definition FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g
     USING (table_name) LEFT JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id
     WHERE c.data_type IN ('features', 'attributes', 'aspatial')"""
-_PLAIN = "SELECT table_name, NULL, NULL, NULL, NULL, NULL FROM gpkg_contents"
 
 #: Bytes of a GeoJSON file: its text is held in memory.
 _LARGEST = 1 << 28
@@ -327,10 +326,9 @@ def _geopackage(content: PackedContent) -> VectorFile:
         # Views and virtual tables have no page of their own.
         tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0")
         own = {name for (name,) in tables}
-        listed = database.execute(_LAYERS if "gpkg_geometry_columns" in own else _PLAIN).fetchall()
-    layers = {str(name): about for name, *about in listed if name in own}
-    if listed and not layers:
-        what = Message("its layers are views, or are in another file")
+        layers = {str(name): about for name, *about in database.execute(_LAYERS) if name in own}
+    if not layers:
+        what = Message("it has no layer but views, or such as are in another file")
         raise UserError(what, where=content.path.name, hint="save them as a new file")
     named = {kind.upper(): kind for kind in _KINDS}
     kinds = {
@@ -433,7 +431,8 @@ def _geojson(content: PackedContent) -> VectorFile:
         columns[SHAPES] = pa.array(shapely.to_wkb(shapes), pa.binary())
         table = pa.table(columns)
     except (*_FAULTS, RuntimeError, pa.ArrowException):
-        raise _damaged(path) from None
+        hint = "save a table as CSV or Parquet, shapes as GeoJSON"
+        raise UserError("this is damaged, or JSON of other things", where=path.name, hint=hint) from None
     kind = _kind(set(shapely.get_type_id(shapes).tolist()) - {-1})
     fields = pa.schema([field for field in table.schema if field.name != SHAPES])
 
