@@ -61,17 +61,15 @@ class Demo(Question):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.demo import write_demo
-        from ldpaudit.engine import refuse_to_overwrite, run
-        from ldpaudit.recipe import Recipe
+        from ldpaudit.engine import refuse_to_overwrite
 
         refuse_to_overwrite(self._folder)
         paths = write_demo(self._folder, rows=self.rows, seed=self.seed, **told.calls)
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
-        release = run(Recipe.read(paths["recipe"]), self._folder / "out", key=known_key(), **told.calls)
-        written = [f"{name + ':':20} {path}" for name, path in answer.items()]
-        return {**answer, **release.as_json(), "lines": [*written, "", *release.lines()]}
+        run = Run(recipe=paths["recipe"], out=self._folder / "out", ledger="none").answer(told)
+        return {**answer, **run, "lines": [*printed(answer), "", *run["lines"]]}
 
     def left(self) -> str:
         there = (self._folder / "recipe.toml").is_file()

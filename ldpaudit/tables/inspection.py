@@ -21,7 +21,7 @@ from ldpaudit.tables.kinds import table_marks
 from ldpaudit.tables.names import OTHER_SIDE_WORDS, words_of
 from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
-from ldpaudit.tables.suspects import misleading, said_of, suspects
+from ldpaudit.tables.suspects import misleading, said_of, shortened, suspects
 
 _NUMBERS = frozenset({"integer", "number"})
 #: What the reader of a table found, as it stands.
@@ -223,6 +223,8 @@ def inspect(
     part = Message("only the first {n:,} (row was|rows were) looked at: others may differ", n=totals.rows)
     warnings += [empty] * bool(totals.empty_rows) + [part] * (not complete)
     decimal, thousands = table_marks(report.column for report in reports)
+    texts = (values.texts(column.slice(0, preview)) for column in sample.columns)
+    first = [pc.fill_null(column, "").to_pylist() for column in texts]
     return Inspection(
         path=source.path,
         **{name: getattr(found, name) for name in _FACTS},
@@ -237,7 +239,7 @@ def inspect(
         suspects=tuple(dict.fromkeys(word for words in odd.values() for word in words)),
         evidence=_evidence(source, exact, decimal),
         options=_options(source, [report.column for report in reports]),
-        preview=_preview(sample, preview) if preview else None,
+        preview=tuple(zip(*first, strict=True)) if preview else None,
     )
 
 
@@ -261,7 +263,7 @@ def _report(
         counted.missing,
         len(texts),
         complete and source.whole,
-        tuple(_short(text) for text in texts.slice(0, _SAMPLES).to_pylist()),
+        tuple(shortened(text, _SHOWN) for text in texts.slice(0, _SAMPLES).to_pylist()),
         _most_frequent(texts, counts),
         len(cells),
         role,
@@ -311,13 +313,4 @@ def _estimated_rows(source: Source) -> int:
 
 def _most_frequent(texts: pa.Array, counts: pa.Array) -> tuple[tuple[str, int], ...]:
     first = np.argsort(-counts.to_numpy(zero_copy_only=False), kind="stable")[:_FREQUENT]
-    return tuple((_short(texts[at].as_py()), counts[at].as_py()) for at in first.tolist())
-
-
-def _preview(sample: pa.Table, rows: int) -> tuple[tuple[str, ...], ...]:
-    columns = [pc.fill_null(values.texts(column.slice(0, rows)), "").to_pylist() for column in sample.columns]
-    return tuple(zip(*columns, strict=True))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+    return tuple((shortened(texts[at].as_py(), _SHOWN), counts[at].as_py()) for at in first.tolist())

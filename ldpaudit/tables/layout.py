@@ -161,13 +161,10 @@ class _Cut:
     begin: int
 
     @property
-    def full(self) -> list[tuple[str, ...]]:
-        """The cells of the rows of the table that have the usual number of them."""
-        return [row.cells for row in self.rows[self.begin :] if len(row.cells) == self.width]
-
-    @property
     def share(self) -> float:
-        return len(self.full) / max(1, len(self.rows) - self.begin)
+        """How many rows of the table have the usual number of cells."""
+        rows = self.rows[self.begin :]
+        return sum(len(row.cells) == self.width for row in rows) / max(1, len(rows))
 
     @property
     def columns(self) -> list[list[str]]:

@@ -24,8 +24,6 @@ from ldpaudit.tables.unpack import PACKED_ENDINGS, PackedContent, content_of, pa
 
 #: The options that concern files of some formats alone.
 _OF_FORMATS = ("delimiter", "encoding", "quote", "header", "names", "sheet", "layer", "crs")
-#: An object of GeoJSON, whose members have few names; a cell of a table that begins so is unheard of.
-_GEOJSON = re.compile(rb'\{\s*"(type|name|crs|bbox|features)"\s*:')
 #: How files begin that are no tables; and where a tar archive says that it is one.
 _NO_TABLES, _TAR_AT = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"7z\xbc\xaf", b"Rar!", b"SQLite format 3"), 257
 _BLOCK = 1 << 20
@@ -294,8 +292,6 @@ def _format_of(content: PackedContent) -> Format:
         return named
     other = next((one for one in _FORMATS if one.recognized == "both" and one.begins_so(content)), None)
     first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if other is None and _GEOJSON.match(first) and ending in TEXT.endings:
-        other = GEOJSON
     if other is not None:
         what = Message("by its content this is a {format} file", format=other.title)
         raise UserError(what, where=name, hint=Message("end its name in {ending}", ending=other.ending))
@@ -305,7 +301,7 @@ def _format_of(content: PackedContent) -> Format:
         raise UserError(what, where=name, hint="save the table as CSV or Parquet")
     if ending in GEOJSON.shared_endings:
         return GEOJSON
-    if not first.startswith((b"{", b"[")) or ending in TEXT.endings:
+    if not first.startswith((b'{"', b"{\n", b"{\r", b"[{")):
         return TEXT
     hint = "save it as CSV or Parquet, or end the name of GeoJSON in .geojson"
     raise UserError("this is JSON, which has no rows and columns", where=name, hint=hint)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property, partial
@@ -27,7 +27,8 @@ from ldpaudit.tables.values import numbers, rechunked, refuse_cell, texts, times
 CHUNK_ROWS = 65536
 SAMPLE_ROWS = 100_000
 _SAMPLE_BYTES = 1 << 26
-_ABOUT = b"ldpaudit"
+#: Where a stored table keeps what is known of its columns, and which of that are sequences.
+_ABOUT, _SEVERAL = b"ldpaudit", ("formats", "missing")
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,8 @@ class Source:
         with pa.ipc.open_file(path) as file:
             schema = file.schema
         about, schema = json.loads(schema.metadata[_ABOUT]), schema.remove_metadata()
-        kinds = {one["name"]: KindReport(_column(one), "") for one in about["columns"]}
+        listed = [{**one, **{name: tuple(one[name]) for name in _SEVERAL}} for one in about["columns"]]
+        kinds = {one["name"]: KindReport(Column(**one), "") for one in listed}
         opened = TableReader(table.name, "", schema, partial(_stored_batches, path))
         options = ReadOptions(**about["options"])
         return cls(table, options, about["size"], opened, kinds, schema.empty_table(), stored_in=path)
@@ -200,10 +202,6 @@ def _with_points(opened: TableReader, names: list[str]) -> TableReader:
             yield pa.RecordBatch.from_arrays(columns, schema=pa.schema(fields))
 
     return replace(opened, schema=pa.schema(fields), batches=batches)
-
-
-def _column(about: Mapping[str, Any]) -> Column:
-    return Column(**{**about, "formats": tuple(about["formats"]), "missing": tuple(about["missing"])})
 
 
 def _stored_batches(path: Path, begin: int = 0, end: int | None = None) -> Iterator[pa.RecordBatch]:

@@ -171,6 +171,6 @@ def misleading(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str,
     return (Message('"{name}": {said}', name=column.name, said=said),) if n else ()
 
 
-def shortened(cell: str) -> str:
+def shortened(cell: str, most: int = _LONG) -> str:
     """Return the beginning of a cell, for a line of words."""
-    return cell if len(cell) <= _LONG else cell[:_LONG] + "…"
+    return cell if len(cell) <= most else cell[:most] + "…"
