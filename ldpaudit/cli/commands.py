@@ -721,7 +721,7 @@ class Estimate(_OfRegions):
 
         yield from (f"# {translated(one)}" for one in answer["about"])
         columns = {name: one for name, one in answer.items() if isinstance(one, list) and name != "about"}
-        yield from pd.DataFrame(columns).to_csv(index=False, float_format="%.6g").splitlines()
+        yield from pd.DataFrame(columns).round(6).to_csv(index=False).splitlines()
 
 
 class _OfPoints(_Read):

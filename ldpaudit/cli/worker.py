@@ -102,6 +102,8 @@ class Worker:
                 raise ValueError
         except (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError):
             self._send(None, {"error": Message("this is no question"), "code": MISTAKE})
+            if self._once:
+                leave(MISTAKE)
             return
         with self._lock:
             cancelled = self._asked[number] = threading.Event()
