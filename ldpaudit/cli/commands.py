@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeVar, get_type_hints
 
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
-from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed
+from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed, put
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, translated
 from ldpaudit.retired import instead_of
@@ -68,7 +68,8 @@ class Demo(Question):
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
-        run = Run(recipe=paths["recipe"], out=self._folder / "out", ledger="none").answer(told)
+        out = self._folder / "out"
+        run = put(Run, {"recipe": paths["recipe"], "out": out, "ledger": "none"}).answer(told)
         return {**answer, **run, "lines": [*printed(answer), "", *run["lines"]]}
 
     def left(self) -> str:

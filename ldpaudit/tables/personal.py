@@ -218,6 +218,7 @@ _GEOHASH = r"[0-9b-hjkmnp-z]{5,12}"
 _PLACES = {
     "degrees": Message("latitude and longitude"),
     "utm": Message("coordinates of the grid UTM"),
+    "letters": Message("references of a grid, letters and digits"),
     "two": Message("two coordinates"),
     "text": Message("points as well-known text"),
     "geojson": Message("points as GeoJSON"),
@@ -225,6 +226,8 @@ _PLACES = {
     "minutes": Message("degrees, minutes and seconds"),
     "plus": Message("plus codes"),
     "military": Message("references of the military grid"),
+    "h3": Message("cells of the grid H3"),
+    "words": Message("what3words addresses"),
     "links": Message("links to a map"),
 }
 _AMOUNT = r"[+-]?[0-9]+(?:\.[0-9]+)?"

@@ -291,7 +291,6 @@ def _format_of(content: PackedContent) -> Format:
     if named is not None and named is not TEXT and ending not in named.shared_endings:
         return named
     other = next((one for one in _FORMATS if one.recognized == "both" and one.begins_so(content)), None)
-    first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()
     if other is not None:
         what = Message("by its content this is a {format} file", format=other.title)
         raise UserError(what, where=name, hint=Message("end its name in {ending}", ending=other.ending))
@@ -301,7 +300,7 @@ def _format_of(content: PackedContent) -> Format:
         raise UserError(what, where=name, hint="save the table as CSV or Parquet")
     if ending in GEOJSON.shared_endings:
         return GEOJSON
-    if not first.startswith((b'{"', b"{\n", b"{\r", b"[{")):
+    if not content.start.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b'{"', b"{\n", b"{\r", b"{ ", b"[{")):
         return TEXT
     hint = "save it as CSV or Parquet, or end the name of GeoJSON in .geojson"
     raise UserError("this is JSON, which has no rows and columns", where=name, hint=hint)

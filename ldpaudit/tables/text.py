@@ -261,8 +261,7 @@ def _place(content: PackedContent, offset: int, encoding: str = "latin-1") -> st
         while left > 0 and (block := bytes(raw.read(min(left, _BLOCK)))):
             line += decoder.decode(block).count("\n")
             left -= len(block)
-    name = content.path.name
-    return Message("{name}, line {line}, byte {byte}", name=name, line=line, byte=offset + 1)
+    return Message("{name}, line {line}, byte {byte}", name=content.path.name, line=line, byte=offset + 1)
 
 
 def _no_character(content: PackedContent, encoding: str, offset: int) -> UserError:
