@@ -58,7 +58,7 @@ from ldpaudit.ledger import Ledger, SketchBuilder, totals
 from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Part, Source
+from ldpaudit.tables import Part, Source, content_hash
 from ldpaudit.work_folder import Staging, refuse_to_overwrite, staging, sweep_beside
 
 CHUNK_ROWS = 65_536
@@ -202,7 +202,7 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
     with unchanged(recipe.table_path, stamp):
         source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
-        hashed = source.content_hash(reporter.watch("hash"))
+        hashed = content_hash(source.path, reporter.watch("hash"))
         plan = compile_plan(recipe, source, request.key, hashed, lasting=request.key_kind != "fresh")
     if request.of_trial is not None:
         request.of_trial.refuse_another(plan)
