@@ -132,6 +132,15 @@ def run(
     """
     began = time.monotonic()
     use_small_allocator()
+    for name, fits, hint in (
+        ("recipe", isinstance(recipe, Recipe), 'write Recipe.read("recipe.toml")'),
+        ("key", isinstance(key, Key | None), "write Key.generate(), or leave it out"),
+        ("progress", progress is None or callable(progress), "pass a function, or leave it out"),
+        ("cancel", cancel is None or callable(cancel), "pass a function, or leave it out"),
+    ):
+        if not fits:
+            # What was given is not quoted: it may be a secret.
+            raise UserError("this is of another type", where=name, hint=hint)
     out = as_path(out, "release", where="out").absolute()
     if resume and key is None:
         raise UserError(
