@@ -105,8 +105,7 @@ def _once(table: AuditedTable, region: str, name: str) -> bool:
 
 
 @attack(
-    "aggregate-membership", title="Membership inference on counts", by="who is in the counts",
-    finds="whether somebody whose places are known is among those who were counted", **_ABOUT,
+    "aggregate-membership", title="Membership inference on counts", by="who is in the counts", **_ABOUT,
 )  # fmt: skip
 def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often counts of half of the persons with somebody are told from counts without."""
@@ -170,7 +169,7 @@ def games(
 
 @attack(
     "trajectory-recovery", title="Reconstruction of trajectories from counts", by="traces from counts",
-    finds="where persons were in each period, though only numbers of persons are released", **_ABOUT,
+    **_ABOUT,
 )  # fmt: skip
 def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of the points of persons that are recovered, against shuffled counts."""

@@ -1,4 +1,4 @@
-"""Attacks on a release: each says what it finds, of what, and what helps against it; and what it reached."""
+"""Attacks on a release: each says by what, of what, and what helps against it; and what it reached."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from ldpaudit.audit.dossier import Dossier, Input
 from ldpaudit.audit.intervals import LEVEL, share_interval
-from ldpaudit.findings import FindingKind
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -155,22 +154,19 @@ class Attack:
     """One class of attacks, and all that is said of it.
 
     by: by what it is reached, for a table of attacks: a text with {column} and {columns}.
-    finds, hint: what the attacker has found out where it succeeds, and what helps; one sentence each.
+    hint, page: what helps against it, and where that is done.
     limit, decides: by which rule its limit is stated; whether its question is answered with no where it held.
-    page, raises: where something can be done against it; findings that tell of it, with their repairs.
     """
 
     code: str
     title: str
     by: str
     question: Question
-    finds: str
     hint: str
     inputs: tuple[Input, ...]
     make: Make
     limit: LimitRule = "margin"
     page: str = "risk"
-    raises: tuple[FindingKind, ...] = ()
     decides: bool = False
 
     def run(self, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:

@@ -50,8 +50,7 @@ def _counted(dossier: Dossier, watch: ProgressCallback) -> Iterator[tuple[dict[s
 
 @attack(
     "homogeneity", title="Homogeneity attack: groups of one value",
-    by="{column} for certain, knows {columns}", limit="certain", question="infer",
-    finds="the sensitive value of everybody in a group, be it of many rows or of one", inputs=("released",),
+    by="{column} for certain, knows {columns}", limit="certain", question="infer", inputs=("released",),
     hint="ask for groups of several sensitive values, or randomize them",
 )  # fmt: skip
 def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -63,8 +62,7 @@ def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
 
 @attack(
     "background-knowledge", title="Background knowledge attack: values that can be ruled out",
-    by="{column}, rules values out", limit="gap", question="infer",
-    finds="the sensitive value of somebody of whom one or two others can be ruled out", inputs=("released",),
+    by="{column}, rules values out", limit="gap", question="infer", inputs=("released",),
     hint="ask for groups of more sensitive values",
 )  # fmt: skip
 def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -98,8 +96,7 @@ def _blind(counts: ValueCounts, out: int) -> int:
 
 @attack(
     "skewness", title="Skewness attack: the likeliest value of a group",
-    by="{column}, the likeliest of a group", limit="gap", question="infer",
-    finds="a sensitive value, as the most frequent one of somebody's group", inputs=("released",),
+    by="{column}, the likeliest of a group", limit="gap", question="infer", inputs=("released",),
     hint="ask for groups whose values are spread as those of the whole table (t-closeness)",
 )  # fmt: skip
 def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -111,9 +108,7 @@ def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
 
 @attack(
     "intersection", title="Intersection attack: two releases laid over each other",
-    by="two releases by {columns}", question="link",
-    finds="the one row, or the one sensitive value, that the groups of somebody in two releases share",
-    inputs=("released", "second release"),  # no text
+    by="two releases by {columns}", question="link", inputs=("released", "second release"),
     hint="release the same groups twice, or randomize",
 )  # fmt: skip
 def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -144,8 +139,8 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 @attack(
     "subtraction", title="Differencing attack: differences of published counts", by="differences of counts",
-    question="single-out", finds="a count below the threshold, from larger counts that are published",
-    inputs=("counts",), page="release", hint="withhold more counts, or add noise to all",
+    question="single-out", inputs=("counts",), page="release",
+    hint="withhold more counts, or add noise to all",
 )  # fmt: skip
 def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how many of the numbers that can be asked for follow, and are below the threshold."""

@@ -312,10 +312,8 @@ def _of_rows_left(step: Deciding, by: tuple[str, ...], secrets: tuple[str, ...])
 
 @attack(
     "inference", title="Attribute inference attack: values told by all other columns",
-    by="{column} from other columns", limit="gap", question="infer",
-    finds="a protected value of a row, from all its other released columns", inputs=("released", "evidence"),
+    by="{column} from other columns", limit="gap", question="infer", inputs=("released", "evidence"),
     decides=True, page="roles", hint="drop, coarsen or randomize the columns that tell it",
-    raises=(findings.GivesAway, findings.GuessedByOthers),
 )  # fmt: skip
 def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, for each protected column, how often it is guessed and by which others, as every run does it."""

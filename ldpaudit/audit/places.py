@@ -134,8 +134,7 @@ def guesses(
 
 @attack(
     "best-guess", title="Best guess of a moved point", by="{column}, knows the map", limit="gap",
-    question="infer", finds="a point nearer to the true place than the released one, from where people are",
-    inputs=("released", "manifest", "truth"), page="places",
+    question="infer", inputs=("released", "manifest", "truth"), page="places",
     hint="choose a smaller epsilon where people live in few spots",
 )  # fmt: skip
 def best_guess(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from ldpaudit.audit.attack import ATTACKS, CLOSE, EXACT, LEAST, AttackResult
-from ldpaudit.audit.dossier import OPTIONS
+from ldpaudit.audit.dossier import NEEDS
 from ldpaudit.audit.verdict import AuditReport, about, amount
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped, kind_of
@@ -348,7 +348,7 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
 def _not_tried(report: AuditReport) -> Iterator[str]:
     untried = {one.code for one in report.results if one.verdict == "not tested"}
     untried -= {one.code for one in report.results if one.verdict != "not tested"}
-    needs = {option for code in untried for one in ATTACKS[code].inputs if (option := OPTIONS.get(one))}
+    needs = {NEEDS[one][1] for code in untried for one in ATTACKS[code].inputs if one in NEEDS}
     options = {
         "--against": Message("the recorded table (--against TABLE)"),
         "--with": Message("a second table (--with TABLE)"),

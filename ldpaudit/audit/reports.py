@@ -36,10 +36,8 @@ def protocols(dossier: Dossier) -> dict[str, Protocol]:
 
 @attack(
     "averaging", title="Averaging attack: reports of one person put together",
-    by="{column} from reports alone", limit="claim", question="infer",
-    finds="the true value of a randomized column, from one report or from all reports of a person",
-    inputs=("released", "manifest"), page="roles",
-    hint="let a report be drawn once for each person, or lower epsilon",
+    by="{column} from reports alone", limit="claim", question="infer", inputs=("released", "manifest"),
+    page="roles", hint="let a report be drawn once for each person, or lower epsilon",
 )  # fmt: skip
 def averaging(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the value is guessed: of one report, or of all of each person where these are known."""
@@ -102,8 +100,7 @@ def _rounds(protocol: Protocol) -> Rounds | None:
 
 @attack(
     "tracking", title="Tracking attack: kept reports that nobody else has", by="kept reports of {column}",
-    question="link", finds="the reports of one person in several releases, as no other has the same",
-    inputs=("released", "manifest"), page="roles",
+    question="link", inputs=("released", "manifest"), page="roles",
     hint="take a protocol whose report is one value (GRR), or fewer values",
 )  # fmt: skip
 def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:

@@ -54,8 +54,7 @@ _BY_GROUPS: dict[str, Any] = {
 
 @attack(
     "uniqueness", title="Uniqueness: rows alone on few columns", by="knows {columns}", limit="none",
-    question="single-out", finds="the row of somebody of whom a few values are known", inputs=("released",),
-    **_BY_GROUPS,
+    question="single-out", inputs=("released",), **_BY_GROUPS,
 )  # fmt: skip
 def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows alone on the worst one, two and three columns, and on all."""
@@ -85,9 +84,7 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
 
 @attack(
     "smallest-group", title="Smallest group of rows that look alike", by="smallest group on {columns}",
-    limit="group", question="link",
-    finds="the row of somebody in the smallest group, of whom all these columns are known",
-    inputs=("released",), **_BY_GROUPS,
+    limit="group", question="link", inputs=("released",), **_BY_GROUPS,
 )  # fmt: skip
 def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield one over the size of the smallest group on the columns that the release says are known."""
@@ -275,8 +272,7 @@ def _shared(dossier: Dossier, other: AuditedTable | None) -> tuple[list[str], Au
 
 @attack(
     "linkage", title="Linkage attack: rows found by recorded values", by="knows {columns}", limit="group",
-    question="link", finds="the row of somebody of whom up to three recorded values are known, or all",
-    inputs=("released", "truth"), **_BY_GROUPS,
+    question="link", inputs=("released", "truth"), **_BY_GROUPS,
 )  # fmt: skip
 def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose row is picked among those that fit, by what is known of them."""
@@ -337,8 +333,7 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 
 @attack(
     "second-table", title="Linkage attack: rows found by a second table", by="a second table: {columns}",
-    question="link", finds="the row of somebody of whom a second table tells up to three facts",
-    inputs=("released", "register"), hint="generalize the columns that both tables have",
+    question="link", inputs=("released", "register"), hint="generalize the columns that both tables have",
 )  # fmt: skip
 def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control."""
@@ -362,8 +357,8 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 @attack(
     "register", title="Linkage attack: lookup in a register", by="a register: {columns}", limit="group",
-    question="link", finds="who of a register is in the table, and in which rows",
-    inputs=("released", "register"), hint="generalize until each group has several members in the register",
+    question="link", inputs=("released", "register"),
+    hint="generalize until each group has several members in the register",
 )  # fmt: skip
 def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows that are given the right name (El Emam, Dankar, JAMIA 15(5), 2008)."""
@@ -388,7 +383,7 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
 
 @attack(
     "pseudonyms", title="Linkage attack: rows that carry one pseudonym", by="rows of one pseudonym",
-    question="link", finds="all rows of a person, from any one of them", inputs=("released",), page="roles",
+    question="link", inputs=("released",), page="roles",
     hint="leave the column out, or draw another pseudonym for each row",
 )  # fmt: skip
 def pseudonyms(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
@@ -508,9 +503,8 @@ def _apart(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.float32]:
 
 @attack(
     "singling-out", title="Singling out attack: conditions that one person meets",
-    by="conditions on {columns}", question="single-out",
-    finds="a condition that one recorded person alone meets, from the released rows",
-    inputs=("released", "truth"), hint="generalize rare values and the ends of ranges",
+    by="conditions on {columns}", question="single-out", inputs=("released", "truth"),
+    hint="generalize rare values and the ends of ranges",
 )  # fmt: skip
 def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often values of a released row that is alone with them are those of one person alone."""
@@ -546,9 +540,8 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 @attack(
     "linkability", title="Linkability attack: two tables joined by the release",
-    by="joins two tables by {columns}", question="link",
-    finds="that two records with different columns are of one person, as one released row is nearest to both",
-    inputs=("released", "truth"), hint="generalize both halves, or release fewer columns together",
+    by="joins two tables by {columns}", question="link", inputs=("released", "truth"),
+    hint="generalize both halves, or release fewer columns together",
 )  # fmt: skip
 def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose halves are joined."""
@@ -568,9 +561,8 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
 
 @attack(
     "nearest-row", title="Inference attack: the value of the nearest released row",
-    by="{column} from the nearest row", limit="gap", question="infer",
-    finds="a value of somebody of whom the other columns are known, from the most similar released row",
-    inputs=("released", "truth"), hint="randomize or generalize the column, or those that tell it",
+    by="{column} from the nearest row", limit="gap", question="infer", inputs=("released", "truth"),
+    hint="randomize or generalize the column, or those that tell it",
 )  # fmt: skip
 def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the value of the nearest row is right, for each sensitive column, or else for each."""

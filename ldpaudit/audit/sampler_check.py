@@ -111,8 +111,7 @@ def _first_not_second(reports: Any) -> Flags:
 
 @attack(
     "distinguishing", title="Distinguishing two values", by="{column}, two values told apart", limit="claim",
-    question="infer", finds="which of two values a report is about, more surely than its epsilon allows",
-    inputs=("manifest",), page="categories",
+    question="infer", inputs=("manifest",), page="categories",
     hint="do not release what claims more privacy than it has; randomize it again by a sound protocol",
 )  # fmt: skip
 def sampler_check(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:

@@ -81,7 +81,6 @@ def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: i
 
 @attack(
     "unicity", title="Traces alone with a few points", by="a few points of a trace", question="single-out",
-    finds="whose trace it is, from a few places and hours that are known of somebody",
     inputs=("released", "traces"), page="places",
     hint="sample traces further apart, or generalize places and times until many share them",
 )  # fmt: skip
@@ -111,8 +110,7 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 
 @attack(
     "known-points", title="Re-identification by known points", by="known points of a trace",
-    question="single-out", finds="the released trace of somebody who was seen at a few places and times",
-    inputs=("released", "traces", "truth"), page="places",
+    question="single-out", inputs=("released", "traces", "truth"), page="places",
     hint="change the name of a trace often, or generalize places and times until many share them",
 )  # fmt: skip
 def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -162,7 +160,6 @@ def fitting(
 
 @attack(
     "home-recovery", title="Homes and stays found again", by="homes and stays", question="infer",
-    finds="where somebody lives and stays, from where the released trace begins, ends and rests",
     inputs=("released", "traces", "truth"), page="places",
     hint="draw noise once for each place and person, or leave out where traces begin and end",
 )  # fmt: skip
@@ -252,9 +249,7 @@ def linked(candidates: Traces, sought: Traces, metres: float, watch: ProgressCal
 
 @attack(
     "trace-linkage", title="Re-identification across two tables of traces", by="two tables of traces",
-    question="link", finds="who of a second table of traces is who of the release, though names are gone",
-    inputs=("released", "traces", "second release"),  # no text
-    page="places",
+    question="link", inputs=("released", "traces", "second release"), page="places",
     hint="generalize places, or release fewer days under one name",
 )  # fmt: skip
 def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:

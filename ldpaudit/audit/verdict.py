@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Literal, Self
 
-from ldpaudit.audit.attack import ATTACKS, WITHOUT, AttackResult, Question
+from ldpaudit.audit.attack import ATTACKS, AttackResult, Question
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
@@ -22,14 +22,6 @@ QUESTIONS: dict[Question, Message] = {
     "single-out": Message("Can a person be singled out?"),
     "link": Message("Can rows of one person be linked?"),
     "infer": Message("Can something about a person be inferred?"),
-}
-#: What attacks say of themselves in one word.
-VERDICTS = {
-    "held": Message("held", meaning="an attack"),
-    "weak": Message("weak", meaning="an attack"),
-    "consistent": Message("consistent", meaning="an attack"),
-    "violated": Message("violated", meaning="an attack"),
-    "not tested": Message("not tested", meaning="an attack"),
 }
 
 
@@ -252,21 +244,6 @@ def success(result: AttackResult) -> tuple[bool, bool, float]:
     left = 1 - max(result.baseline, result.control or 0.0)
     share = gap / left if result.unit == "share" and left > 0 else 0.0
     return result.verdict == "violated", result.verdict == "weak", share
-
-
-def figure_words(result: AttackResult) -> str:
-    """Return figure, interval and baseline of a result in words."""
-    figures = {name: amount(result, getattr(result, name)) for name in ("figure", "low", "high", "baseline")}
-    if result.unit != "epsilon":
-        return Message(
-            "{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} {without}",
-            n=result.tested, tested=result.tested, without=result.against or WITHOUT, **figures,
-        )  # fmt: skip
-    return Message(
-        "a loss of at least {low} was shown in {tested:,} (trial|trials), and {claim} is promised",
-        n=result.tested, low=figures["low"], tested=result.tested,
-        claim=Message("nothing") if result.claim is None else amount(result, result.claim),
-    )  # fmt: skip
 
 
 def about(result: AttackResult) -> str:
