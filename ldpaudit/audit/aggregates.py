@@ -127,8 +127,7 @@ def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[
         even = rng.binomial(np.count_nonzero(with_target == without), 0.5)
         wins += int(np.count_nonzero(with_target > without)) + int(even)
         pairs += len(with_target)
-    note = Message("Area under the curve, on counts of {group:,} persons.", group=persons // 2)
-    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, note=note, **table.about)
+    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, **table.about)
 
 
 def games(
@@ -191,9 +190,8 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
     true = presence[np.flatnonzero(np.diff(presence.indptr))]
     tried = (whole, rng.permuted(whole, axis=0))
     found, blind = (best_matched(recover(one, table.apart, begins, watch), true) for one in tried)
-    hits, baseline, against = float(found.sum()), float(blind.mean()), Message("from shuffled counts")
-    about = {**table.about, "against": against}
-    yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **about)
+    hits, baseline = float(found.sum()), float(blind.mean())
+    yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **table.about)
 
 
 def recover(counts: Ints, apart: Floats, begins: Ints, watch: ProgressCallback = no_progress) -> Ints:

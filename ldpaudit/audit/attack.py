@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from ldpaudit.audit.dossier import Dossier, Input
 from ldpaudit.audit.intervals import LEVEL, share_interval
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: The three questions of Opinion 05/2014 of the Article 29 Working Party (WP216, 2.2.1): can somebody be
@@ -20,7 +20,6 @@ Question = Literal["single-out", "link", "infer"]
 Verdict = Literal["held", "weak", "consistent", "violated", "not tested"]
 #: What a figure counts: a share of what was tested, nats of epsilon, or metres.
 Unit = Literal["share", "epsilon", "metres"]
-WITHOUT = Message("without the release")
 EXACT, WORST, MEDIAN, LEAST = map(Message, ("exact", "worst", "median", "at least"))
 #: Of numbers: guessed to a tenth of the error of a blind guess.
 CLOSE = Message("close guess")
@@ -42,11 +41,11 @@ class AttackResult:
     tested: rows, persons, points or trials; `persons` is the column by whose values persons were counted, a
         figure that stays inside, "" where rows were.
     figure, low, high, baseline: what it reached, in `unit`, with its interval at 95 %; what is reached
-        without the release, or `against` what else.
+        without the release.
     claim, limit: what the release promises at most, and what it may reach at most; None where none says.
     column, columns: what is found out; "" where it is no column; and by what.
     control: what the same attack reaches on persons who are not in the release.
-    note, reason: what the verdict rests on, in sentences; why it was not tested: what follows a colon.
+    reason: why it was not tested: what follows a colon.
     measure, also: what the figure is, where it is no share of a sample, and what else a table shows of it.
     """
 
@@ -62,9 +61,7 @@ class AttackResult:
     columns: tuple[str, ...] = ()
     unit: Unit = "share"
     control: float | None = None
-    note: str = ""
     reason: str = ""
-    against: str = ""
     limit: float | None = None
     measure: str = ""
     also: str = ""
@@ -134,11 +131,6 @@ class AttackResult:
         elif rule == "certain":
             limit = max(CERTAIN, best)
         return replace(self, limit=limit, verdict="weak" if self.low > limit else "held")
-
-
-def sentences(said: Iterable[str]) -> str:
-    """Return what a result says as sentences, without what is empty."""
-    return join_texts(" ", (Message("^{text}.", text=text) for text in said if text))
 
 
 class NotTestedError(Exception):

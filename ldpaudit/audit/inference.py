@@ -197,6 +197,7 @@ class _Target:
         """Return how much likelier each true label becomes, in nats; by lot that is below 0."""
         view = self.beside(view)
         n, pair, size = len(view.codes), view.codes * self.k + self.y, view.cells * self.k
+        small = size <= 4 * n
         if size > 24 * n:
             pair, size = codes_of(pair)
         both = np.bincount(pair * FOLDS + self.folds, minlength=size * FOLDS).reshape(size, FOLDS)
@@ -206,6 +207,11 @@ class _Target:
         rows = seen.sum(axis=1)[view.codes] - seen[view.codes, self.folds]
         weights = {1.0, 8.0, max(1.0, n / view.cells / 4)} if weight is None else {weight}
         tried = [np.log((hits + w * self._p) / (rows + w)) - self.blind for w in sorted(weights)]
+        if small and weight is None:
+            # Where few codes tell anything, and these for certain, the chance in all others hides it.
+            elsewhere = (both.sum(axis=1, keepdims=True) - both).reshape(view.cells, self.k, FOLDS)
+            pure = elsewhere.max(axis=1)[view.codes, self.folds] >= np.maximum(_FEW, 0.95 * rows)
+            tried.append(np.where(pure, tried[0], 0.0))
         return max(tried, key=lambda one: float(one.mean()))
 
     def ranked(
@@ -324,7 +330,7 @@ class _Search:
         full, small = self._target.among(choosing), self._target.among(few)
         singles = [one.among(rows) for one in views.singles if not without & set(one.columns)]
         # A view of the few rows may have fewer values there than in all.
-        third = len(few) / 3
+        third = len(few) / 12
         best = small.ranked(singles, few, third, check)
         wide = [one for one in singles if one.cells > third]
         learnt = (one.among(rows) for one in self._learners(without))
@@ -338,7 +344,8 @@ class _Search:
             doubles = [one.among(rows) for one in again if (one.columns, one.how) in names]
             together = self._together(singles, small)
             best += full.ranked([*doubles, *together], choosing, len(choosing), check)
-        best.sort(key=lambda pair: -pair[0])
+        # What is read off together must tell clearly more than what is read off alone.
+        best.sort(key=lambda pair: -pair[0] * 0.9 ** pair[1].how.count(" & "))
         return self._grown([one for _, one in best], full)
 
     def _together(self, singles: list[View], small: _Target) -> Iterator[View]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +19,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit import findings
-from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, NotTestedError, attack, sentences
+from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, NotTestedError, attack
 from ldpaudit.audit.columns import secret_columns
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, guess, is_copy
 from ldpaudit.audit.dossier import Dossier
@@ -39,10 +39,8 @@ SEARCHED = 4
 _MISSING = "\0missing"
 #: Names in `Observed` of the two numbers that the texts of one column hold.
 _AXES = ("\0x", "\0y")
-#: What errors are counted in.
-Unit = Literal["", "s", "m"]  # no text
-#: A day in seconds; from here on no decimals are written; a gain below shows in no figure.
-_DAY, _LARGE, _SEEN = 86_400.0, 1e4, 0.0005
+#: A gain below shows in no figure.
+_SEEN = 0.0005
 #: Columns give one away that they tell for certain of so many rows; from here on these are most.
 SOME, _MOST_ROWS = 0.05, 0.7
 #: One column says the same as another where it guesses so much of it, in most rows.
@@ -203,23 +201,6 @@ def _finding(evidence: Evidence, inference: Inference, found: Sequence[Finding])
     return kind.make(case, columns=(*others, *secret), others=others, secret=secret, **more)
 
 
-def errors(inference: Inference, unit: Unit = "") -> Message:
-    """Return the error of a guess of numbers or places, and of a blind one."""
-    error, blind = (_amount(one or 0.0, unit) for one in (inference.error, inference.blind_error))
-    return Message("within {error} on average, blindly within {blind}", error=error, blind=blind)
-
-
-def _amount(value: float, unit: Unit) -> Message:
-    """Write an error with its unit."""
-    if unit == "m":
-        return Message("{value:,.0f} m", value=value)
-    if unit == "s" and value >= _DAY:
-        return Message("{value:,.1f} days", value=value / _DAY)
-    if unit == "s":
-        return Message("{value:,.0f} minutes", value=value / 60)
-    return Message("{value:,.0f}", value=value) if value >= _LARGE else Message("{value:.4g}", value=value)
-
-
 def _proxies(evidence: Evidence, check_cancelled: CheckCancelled) -> Iterator[Finding]:
     """Find protected columns on which it depends what rows are left, or what else all rows decide."""
     every = evidence.all_rows
@@ -321,16 +302,11 @@ def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
         # By the same rows and the same lots it would be the same again.
         yield from dossier.measured
         return
-    evidence = dossier.evidence
-    how = Message("the run itself knows the recorded row behind each released one")
-    if evidence is None:
-        evidence = _named(dossier)
-        how = Message("known to be theirs: {how}", how=dossier.row_key)
+    evidence = _named(dossier) if dossier.evidence is None else dossier.evidence
     if not list(secrets_of(evidence)):
         raise NotTestedError(Message("no column is protected"))
     for found in search(evidence, lambda: watch(1, 1000)).inferences:
-        in_time = found.secret[0] in evidence.times
-        result = inference_result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
+        result = inference_result(found)
         coarser = found.secret[0] in evidence.recorded and found.secret[0] in evidence.released
         yield beyond(result) if coarser else result
 
@@ -375,28 +351,18 @@ def _named(dossier: Dossier) -> Evidence:
 def beyond(result: AttackResult) -> AttackResult:
     """Return a result about what a released value leaves out of the recorded one."""
     also = join_texts(", ", [text for text in (Message("its released value known"), result.also) if text])
-    return replace(result, against=Message("by its own released value"), also=also)
+    return replace(result, also=also)
 
 
-def inference_result(found: Inference, how: str = "", unit: Unit = "") -> AttackResult:
+def inference_result(found: Inference) -> AttackResult:
     """Return what other columns tell of a protected one as the result of an attack; of a place, its error."""
     about: dict[str, Any] = {"column": in_line(found.secret), "columns": columns_of(found)}
     if not found.tested:
         reason = Message("too few rows have a value, or all have the same")
         return AttackResult.not_tested("inference", reason, **about)
-    notes: list[str] = [errors(found, unit)] if found.error is not None else []
-    if found.certain:
-        notes.append(Message("{certain:.1f} % are known almost for certain", certain=100 * found.certain))
-    if found.candidates < found.before:
-        left = Message(
-            "usually {candidates:.0f} (value remains|values remain) possible, of {before:.0f}",
-            n=max(1, round(found.candidates)), candidates=found.candidates, before=found.before,
-        )  # fmt: skip
-        notes.append(left)
-    about["note"] = sentences((*notes, how))
     shares = (found.guessed, found.blind, found.low, found.high)
     about["measure"] = CLOSE if found.error is not None else ""
-    if unit == "m" and found.error is not None and found.blind_error is not None:
+    if len(found.secret) > 1 and found.error is not None and found.blind_error is not None:
         shares = (found.error, found.blind_error, found.error, found.error)
         about |= {"unit": "metres", "measure": MEDIAN}
     if found.certain >= SOME:

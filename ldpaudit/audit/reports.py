@@ -80,15 +80,12 @@ def _of_one(name: str, protocol: Protocol) -> AttackResult:
     """Return what one report tells, exactly, beside what its epsilon allows."""
     channel = protocol.channel()
     epsilon = min(float(channel.epsilon()), 700.0)
-    rounds, figure, note = _rounds(protocol), attack_success(channel), ""
+    rounds, figure, also = _rounds(protocol), attack_success(channel), _EQUAL
     if rounds is not None and rounds.first.form != "hashing":
-        note = Message(
-            "However many reports are put together, {share:.1f} % are guessed: the first answer is kept.",
-            share=100 * attack_success(rounds.first),
-        )
+        also = Message("of any number of reports {share:.1f} %", share=100 * attack_success(rounds.first))
     return AttackResult(
-        "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=_EQUAL,
-        claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1), note=note,
+        "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=also,
+        claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1),
     )  # fmt: skip
 
 

@@ -73,12 +73,12 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     worst = {len(columns): (columns, lone) for columns, lone in found.worst(1)}
     worst[len(found.columns)] = found.columns, found.unique_rows
     sizes = sorted({*range(1, min(_FACTS, found.largest, len(known)) + 1), len(found.columns)})
-    capped = Message("The first {most} columns were combined.", most=_MOST_COLUMNS)
-    note = capped if len(known) > _MOST_COLUMNS else ""
+    capped = len(known) > _MOST_COLUMNS
+    also = Message("the first {most} columns combined", most=_MOST_COLUMNS) if capped else ""
     # Whom all columns do not single out, no fewer do.
     for size in (sizes if found.unique_rows else sizes[-1:]) if tested else ():
         columns, lone = worst.get(size, ((), 0))
-        result = AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, note=note)
+        result = AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, also=also)
         yield _of_persons(dossier, result)
 
 
@@ -305,17 +305,12 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         of = np.full(raw.rows, -1)
         of[same[0]] = same[1]
         own = fitting.labels[of[who]]
-        note = Message("Known to be theirs: {how}.", how=dossier.row_key)
     else:
         # Of those whom a row fits no more than there are rows are in the release.
         share = min(1.0, released.rows / max(1.0, may_be.mean() * len(everybody)))
-        note = Message(
-            "Which row is whose is not known (--key): persons were looked for whom a row fits on all columns."
-        )
         if may_be.mean() < _AS_THEY_ARE * min(1, released.rows / len(everybody)):
             people = _imaginary(raw, fitting.columns, rng)
             control = Fitting(dossier, people, who, released, fitting.columns, watch)
-            note = Message("Few recorded rows are in the release as they are; the strangers are imaginary.")
         else:
             there = np.flatnonzero(may_be)
     for known in fitting.steps():
@@ -326,8 +321,8 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             chance *= fitting.groups(known)[np.arange(len(own)), own]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
         everyone = control is None and len(who) == len(everybody)
-        about: dict[str, Any] = {"columns": known, "note": note, "everybody": everyone}
-        result = _of_compared(_of_chances("linkage", chance, blind, strange, **about), fitting.unlike)
+        result = _of_chances("linkage", chance, blind, strange, everybody=everyone, columns=known)
+        result = _of_compared(result, fitting.unlike)
         yield _of_persons(dossier, result) if dossier.unseen else result
 
 
@@ -343,14 +338,13 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     fitting = Fitting(dossier, other, who, released, columns, watch, unit=unit)
     imaginary = _imaginary(other, columns, rng)
     control = Fitting(dossier, imaginary, who, released, fitting.columns, watch, unit=unit)
-    note = Message("A row that fits alone is that of the person, if the person is in the release.")
     for known in fitting.steps()[:_FACTS]:
         if set(known) <= set(control.columns):
             lone, by_chance = fitting.rows(known) == 1, control.rows(known) == 1
             result = AttackResult.of_share(
                 "second-table", int(lone.sum()), len(lone), 1 / max(dossier.released.rows, 1),
                 # A single person has no order to be shuffled.
-                control=float(by_chance.mean()) if other.rows > 1 else None, columns=known, note=note,
+                control=float(by_chance.mean()) if other.rows > 1 else None, columns=known,
             )  # fmt: skip
             yield _of_persons(dossier, _of_compared(result, fitting.unlike))
 
@@ -376,8 +370,7 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     # The register may lack some: a group of the release is as large as it is, at least; but not in persons.
     least = 1 if dossier.unit or dossier.unseen else sizes[labels[fitting.who]]
     chance = 1 / np.maximum(fitting.rows(known), least)
-    risk = Message("The largest chance for one row is {most:.1f} %.", most=100 * float(chance.max()))
-    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known, "note": risk}
+    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known}
     yield _of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
 
 
@@ -426,8 +419,6 @@ class People:
         strangers = None if same is None else recorded.drop(index=same[0])
         strangers = strangers if dossier.control is None else self.frames[1]
         self.outside = None if strangers is None or len(strangers) < _CONTROL else strangers
-        none = Message("There are no strangers (--control): what is true of everybody counts as found.")
-        self.note = none if self.outside is None else ""
 
     def each_once(self, frame: Any, names: list[str]) -> Any:
         """Return the values of rows, those that one person has in several rows once."""
@@ -552,7 +543,7 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         one, other = (people.nearest(group, half, watch)[""] for half in halves)
         joined.append(one == other)
     hits, *strange = joined
-    about: dict[str, Any] = {"columns": tuple(people.columns[:_SHOWN]), "note": people.note}
+    about: dict[str, Any] = {"columns": tuple(people.columns[:_SHOWN])}
     about["control"] = float(strange[0].mean()) if strange else None
     blind = 1 / max(len(people.among), 1)
     result = AttackResult.of_share("linkability", int(hits.sum()), len(hits), blind, **about)
@@ -577,7 +568,7 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         tried = np.unique(shown) if shown.dtype.kind != "f" else people.rng.permutation(shown)[:200]
         blind = max(_right(true[0], np.full(persons, one)) for one in tried)
         known = tuple(one for one in columns if one != name)[:_SHOWN]
-        about: dict[str, Any] = {"column": name, "columns": known, "note": people.note}
+        about: dict[str, Any] = {"column": name, "columns": known}
         about["control"] = strange[0] if strange else None
         result = AttackResult.of_share("nearest-row", round(right * persons), persons, blind, **about)
         yield _of_compared(result, people.unlike)

@@ -22,7 +22,6 @@ from ldpaudit.app.rows import Lines, LinesList
 from ldpaudit.app.widgets import Bar, Card, Fold, Sign, button, column, gauge, row, say, set_level, text
 from ldpaudit.app.words import aged, breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.audit.attack import WITHOUT
 from ldpaudit.audit.printing import FALSE, OK, attack_row, verdict_of, worst
 from ldpaudit.audit.verdict import amount, success
 from ldpaudit.language import tr, translated
@@ -139,7 +138,8 @@ class OneAttack(Card):
         if tested is not None:
             about = tested.column or named(tested.columns)
             say(self.figures, capital(f"{line.figure}.", [about]))
-        say(self.about, breakable(" ".join(_sentences(result))))
+        why = reason_of(result)
+        say(self.about, breakable(tr("It was not tested: {why}.", why=why)) if why and not tested else "")
         hint = ATTACKS[result.code].hint
         if hint and line.level in ("weak", "bad"):
             say(self.hint, tr("What helps: {what}.", what=translated(hint)))
@@ -155,7 +155,7 @@ def _bars(result: AttackResult) -> Iterator[QWidget]:
     values = [
         (tr("reached"), result.figure),
         (tr("on strangers"), result.control),
-        (capital(translated(result.against or WITHOUT)), None if epsilon else result.baseline),
+        (tr("without the release"), None if epsilon else result.baseline),
         (tr("limit"), result.limit),
     ]
     known = [(words, value) for words, value in values if value is not None]
@@ -163,14 +163,6 @@ def _bars(result: AttackResult) -> Iterator[QWidget]:
     for words, value in known:
         figure = text(translated(amount(result, value)), "bold", wrap=False)
         yield gauge(text(words), Bar(min(value / whole, 1.0), name=words), figure, 130, 70)
-
-
-def _sentences(result: AttackResult) -> Iterator[str]:
-    """Yield on what a verdict rests, and why there is none."""
-    if result.note:
-        yield translated(result.note)
-    if result.verdict == "not tested" and result.reason:
-        yield tr("It was not tested: {why}.", why=reason_of(result))
 
 
 #: Levels in the order of the list.
