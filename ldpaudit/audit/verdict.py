@@ -58,7 +58,7 @@ FILE_ALONE = Message("anybody who has the released file, and nothing else")
 class AuditReport:
     """All attacks on a release, and the answers that rest on them.
 
-    recipient, lacking: who is imagined to attack, and what that one has; options that would have given more.
+    recipient: who is imagined to attack, and what that one has.
     lost: whether it belongs beside its release and could not be written there.
     """
 
@@ -66,17 +66,15 @@ class AuditReport:
     recipient: str = ""
     notes: tuple[str, ...] = field(default_factory=tuple)
     lost: bool = False
-    lacking: tuple[str, ...] = ()
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Self:
         """Return the report that `as_json` wrote."""
         results = tuple(_result_of(one) for one in written["attacks"])
         recipient, notes = written["recipient"], tuple(written["notes"])
-        lacking = tuple(written.get("lacking", ()))
         if not all(isinstance(one, str) for one in (recipient, *notes)):
             raise TypeError
-        return cls(results, recipient, notes, lacking=lacking)
+        return cls(results, recipient, notes)
 
     def after(self, earlier: AuditReport | None) -> Self:
         """Return this audit with what an earlier one found and this one did not ask, or was false."""
@@ -133,7 +131,6 @@ class AuditReport:
             "unmeasured": self.unmeasured,
             "violated": sorted({one.code for one in self.violated}),
             "notes": list(self.notes),
-            "lacking": list(self.lacking),
         }
 
     def without_figures(self) -> dict[str, Any]:
