@@ -37,13 +37,12 @@ class Answered:
     answer: Answer
     result: AttackResult | None = None
     rests_on: tuple[str, ...] = ()
-    untested: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as plain values."""
         best = {name: getattr(self.result, name, None) for name in ("code", "figure", "baseline", "unit")}
         known = {"answer": self.answer, "attack": best.pop("code"), **best}
-        return {**known, "rests_on": list(self.rests_on), "untested": list(self.untested)}
+        return {**known, "rests_on": list(self.rests_on)}
 
 
 #: What leaves the house of a result whose figures stay; of one that counts persons.
@@ -224,15 +223,14 @@ def answers(results: Iterable[AttackResult]) -> tuple[Answered, ...]:
 def _answer(question: Question, results: list[AttackResult]) -> Answered:
     made = [one for one in results if one.verdict != "not tested"]
     codes = tuple(dict.fromkeys(one.code for one in made))
-    untested = tuple(dict.fromkeys(one.code for one in results if one.code not in codes))
     limited = [one for one in made if one.limit is not None] or made
     best = max(made, key=success, default=None)
     if any(one.verdict == "violated" for one in made) or any(one.verdict == "weak" for one in limited):
-        return Answered(question, "yes", best, codes, untested)
+        return Answered(question, "yes", best, codes)
     # That a claim was not contradicted is no "no", nor are smaller attacks that held.
     if any(one.verdict == "held" and ATTACKS[one.code].decides for one in limited):
-        return Answered(question, "no", best, codes, untested)
-    return Answered(question, "not tested", None, (), untested)
+        return Answered(question, "no", best, codes)
+    return Answered(question, "not tested")
 
 
 def success(result: AttackResult) -> tuple[bool, bool, float]:
