@@ -105,8 +105,7 @@ def _once(table: AuditedTable, region: str, name: str) -> bool:
 
 
 @attack(
-    "aggregate-membership", title="Membership inference on counts", by="who is in the counts",
-    finds="whether somebody whose places are known is among those who were counted", **_ABOUT,
+    "aggregate-membership", title="Membership inference on counts", by="who is in the counts", **_ABOUT,
 )  # fmt: skip
 def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often counts of half of the persons with somebody are told from counts without."""
@@ -128,8 +127,7 @@ def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[
         even = rng.binomial(np.count_nonzero(with_target == without), 0.5)
         wins += int(np.count_nonzero(with_target > without)) + int(even)
         pairs += len(with_target)
-    note = Message("Area under the curve, on counts of {group:,} persons.", group=persons // 2)
-    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, note=note, **table.about)
+    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, **table.about)
 
 
 def games(
@@ -170,7 +168,7 @@ def games(
 
 @attack(
     "trajectory-recovery", title="Reconstruction of trajectories from counts", by="traces from counts",
-    finds="where persons were in each period, though only numbers of persons are released", **_ABOUT,
+    **_ABOUT,
 )  # fmt: skip
 def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of the points of persons that are recovered, against shuffled counts."""
@@ -192,9 +190,8 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
     true = presence[np.flatnonzero(np.diff(presence.indptr))]
     tried = (whole, rng.permuted(whole, axis=0))
     found, blind = (best_matched(recover(one, table.apart, begins, watch), true) for one in tried)
-    hits, baseline, against = float(found.sum()), float(blind.mean()), Message("from shuffled counts")
-    about = {**table.about, "against": against}
-    yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **about)
+    hits, baseline = float(found.sum()), float(blind.mean())
+    yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **table.about)
 
 
 def recover(counts: Ints, apart: Floats, begins: Ints, watch: ProgressCallback = no_progress) -> Ints:

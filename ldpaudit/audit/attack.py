@@ -1,4 +1,4 @@
-"""Attacks on a release: each says what it finds, of what, and what helps against it; and what it reached."""
+"""Attacks on a release: each says by what, of what, and what helps against it; and what it reached."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any, Literal
 
 from ldpaudit.audit.dossier import Dossier, Input
 from ldpaudit.audit.intervals import LEVEL, share_interval
-from ldpaudit.findings import FindingKind
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: The three questions of Opinion 05/2014 of the Article 29 Working Party (WP216, 2.2.1): can somebody be
@@ -21,7 +20,6 @@ Question = Literal["single-out", "link", "infer"]
 Verdict = Literal["held", "weak", "consistent", "violated", "not tested"]
 #: What a figure counts: a share of what was tested, nats of epsilon, or metres.
 Unit = Literal["share", "epsilon", "metres"]
-WITHOUT = Message("without the release")
 EXACT, WORST, MEDIAN, LEAST = map(Message, ("exact", "worst", "median", "at least"))
 #: Of numbers: guessed to a tenth of the error of a blind guess.
 CLOSE = Message("close guess")
@@ -43,11 +41,11 @@ class AttackResult:
     tested: rows, persons, points or trials; `persons` is the column by whose values persons were counted, a
         figure that stays inside, "" where rows were.
     figure, low, high, baseline: what it reached, in `unit`, with its interval at 95 %; what is reached
-        without the release, or `against` what else.
+        without the release.
     claim, limit: what the release promises at most, and what it may reach at most; None where none says.
     column, columns: what is found out; "" where it is no column; and by what.
     control: what the same attack reaches on persons who are not in the release.
-    note, reason: what the verdict rests on, in sentences; why it was not tested: what follows a colon.
+    reason: why it was not tested: what follows a colon.
     measure, also: what the figure is, where it is no share of a sample, and what else a table shows of it.
     """
 
@@ -63,9 +61,7 @@ class AttackResult:
     columns: tuple[str, ...] = ()
     unit: Unit = "share"
     control: float | None = None
-    note: str = ""
     reason: str = ""
-    against: str = ""
     limit: float | None = None
     measure: str = ""
     also: str = ""
@@ -137,11 +133,6 @@ class AttackResult:
         return replace(self, limit=limit, verdict="weak" if self.low > limit else "held")
 
 
-def sentences(said: Iterable[str]) -> str:
-    """Return what a result says as sentences, without what is empty."""
-    return join_texts(" ", (Message("^{text}.", text=text) for text in said if text))
-
-
 class NotTestedError(Exception):
     """Ends an attack that cannot be made, with its reason."""
 
@@ -155,22 +146,19 @@ class Attack:
     """One class of attacks, and all that is said of it.
 
     by: by what it is reached, for a table of attacks: a text with {column} and {columns}.
-    finds, hint: what the attacker has found out where it succeeds, and what helps; one sentence each.
+    hint, page: what helps against it, and where that is done.
     limit, decides: by which rule its limit is stated; whether its question is answered with no where it held.
-    page, raises: where something can be done against it; findings that tell of it, with their repairs.
     """
 
     code: str
     title: str
     by: str
     question: Question
-    finds: str
     hint: str
     inputs: tuple[Input, ...]
     make: Make
     limit: LimitRule = "margin"
     page: str = "risk"
-    raises: tuple[FindingKind, ...] = ()
     decides: bool = False
 
     def run(self, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:

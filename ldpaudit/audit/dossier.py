@@ -32,18 +32,14 @@ Input = Literal[  # no text
 _LOOKED_AT = 1_000
 #: Columns of a table that are attacked: combinations of more take too long.
 MOST_COLUMNS = 100
-#: What an attack needs, in words.
-INPUTS: Mapping[Input, Message] = {
-    "released": Message("the released table"),
-    "truth": Message("the recorded table"),
-    "second release": Message("a second table of the same people"),
-    "register": Message("a table of the population"),
-    "counts": Message("released counts of people"),
-    "traces": Message("released traces: points of persons in time"),
-    "manifest": Message("what the release says of itself"),
-    "evidence": Message("the recorded row behind each released one"),
+#: What an attack may lack, in words, and what gives it.
+NEEDS: Mapping[Input, tuple[Message, str]] = {
+    "truth": (Message("the recorded table"), "--against"),
+    "second release": (Message("a second table of the same people"), "--with"),
+    "register": (Message("a table of the population"), "--with"),
+    "manifest": (Message("what the release says of itself"), MANIFEST),
+    "evidence": (Message("the recorded row behind each released one"), "--key"),
 }
-OPTIONS = {"truth": "--against", "second release": "--with", "register": "--with", "evidence": "--key"}
 
 
 @dataclass(frozen=True)
@@ -206,16 +202,13 @@ class Dossier:
 
     def lacks(self, inputs: Sequence[Input]) -> str:
         """Return what is not there of what an attack needs, in words; "" where all is."""
-        there: Mapping[Input, bool] = {
-            "truth": self.raw is not None,
-            "second release": self.other is not None,
-            "register": self.other is not None,
-            "manifest": self.manifest is not None,
-            "evidence": self.evidence is not None or self.same_rows is not None,
+        given: Mapping[Input, object] = {
+            "truth": self.raw,
+            "second release": self.other,
+            "register": self.other,
+            "manifest": self.manifest,
+            "evidence": self.same_rows if self.evidence is None else self.evidence,
         }
-        lacking = [one for one in inputs if not there.get(one, True)]
-        said = [
-            Message("{what} ({option})", what=INPUTS[one], option=OPTIONS.get(one, MANIFEST))
-            for one in lacking
-        ]
+        lacking = [NEEDS[one] for one in inputs if one in NEEDS and given[one] is None]
+        said = [Message("{what} ({option})", what=what, option=option) for what, option in lacking]
         return Message("it needs {what}", what=join_texts("; ", said)) if said else ""

@@ -12,7 +12,7 @@ from ldpaudit.anonymity.classes import equivalence_classes
 from ldpaudit.anonymity.mosaic import mosaic
 from ldpaudit.anonymity.subtraction import Cell, cells_of, subtraction
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
-from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
 from ldpaudit.audit.columns import (
     NO_KNOWN,
     NO_SECRET,
@@ -25,7 +25,7 @@ from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.errors import UserError
 from ldpaudit.findings import CountsThatFollow, Finding
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, ProgressCallback
 
 #: How all values, and several values, are written in published tables.
@@ -50,8 +50,7 @@ def _counted(dossier: Dossier, watch: ProgressCallback) -> Iterator[tuple[dict[s
 
 @attack(
     "homogeneity", title="Homogeneity attack: groups of one value",
-    by="{column} for certain, knows {columns}", limit="certain", question="infer",
-    finds="the sensitive value of everybody in a group, be it of many rows or of one", inputs=("released",),
+    by="{column} for certain, knows {columns}", limit="certain", question="infer", inputs=("released",),
     hint="ask for groups of several sensitive values, or randomize them",
 )  # fmt: skip
 def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -63,8 +62,7 @@ def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
 
 @attack(
     "background-knowledge", title="Background knowledge attack: values that can be ruled out",
-    by="{column}, rules values out", limit="gap", question="infer",
-    finds="the sensitive value of somebody of whom one or two others can be ruled out", inputs=("released",),
+    by="{column}, rules values out", limit="gap", question="infer", inputs=("released",),
     hint="ask for groups of more sensitive values",
 )  # fmt: skip
 def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -77,9 +75,8 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
             yield AttackResult.not_tested("background-knowledge", reason, **about)
         for out in tried:
             hits = int(counts.sizes[counts.distinct <= out + 1].sum())
-            note = Message("{n} (value is|values are) ruled out.", n=out)
-            blind = _blind(counts, out) / rows
-            yield AttackResult.counted("background-knowledge", hits, rows, blind, **about, note=note)
+            blind, also = _blind(counts, out) / rows, Message("{n} ruled out", n=out)
+            yield AttackResult.counted("background-knowledge", hits, rows, blind, **about, also=also)
 
 
 def _blind(counts: ValueCounts, out: int) -> int:
@@ -98,8 +95,7 @@ def _blind(counts: ValueCounts, out: int) -> int:
 
 @attack(
     "skewness", title="Skewness attack: the likeliest value of a group",
-    by="{column}, the likeliest of a group", limit="gap", question="infer",
-    finds="a sensitive value, as the most frequent one of somebody's group", inputs=("released",),
+    by="{column}, the likeliest of a group", limit="gap", question="infer", inputs=("released",),
     hint="ask for groups whose values are spread as those of the whole table (t-closeness)",
 )  # fmt: skip
 def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -111,9 +107,7 @@ def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
 
 @attack(
     "intersection", title="Intersection attack: two releases laid over each other",
-    by="two releases by {columns}", question="link",
-    finds="the one row, or the one sensitive value, that the groups of somebody in two releases share",
-    inputs=("released", "second release"),  # no text
+    by="two releases by {columns}", question="link", inputs=("released", "second release"),
     hint="release the same groups twice, or randomize",
 )  # fmt: skip
 def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -135,8 +129,7 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         else:
             counts = value_counts(first, name, labels)
             hits, before = side.disclosed, int(counts.sizes[counts.distinct == 1].sum())
-        note = Message("Of those who are in both, compared with what this release tells by itself.")
-        about: dict[str, Any] = {"column": name or "", "columns": tuple(columns), "note": note}
+        about: dict[str, Any] = {"column": name or "", "columns": tuple(columns)}
         # Each of these is certain of somebody who is in both, however few they are.
         about["verdict"] = "weak" if hits else "held"
         yield AttackResult.counted("intersection", hits, side.rows, before / side.rows, **about)
@@ -144,8 +137,8 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 @attack(
     "subtraction", title="Differencing attack: differences of published counts", by="differences of counts",
-    question="single-out", finds="a count below the threshold, from larger counts that are published",
-    inputs=("counts",), page="release", hint="withhold more counts, or add noise to all",
+    question="single-out", inputs=("counts",), page="release",
+    hint="withhold more counts, or add noise to all",
 )  # fmt: skip
 def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how many of the numbers that can be asked for follow, and are below the threshold."""
@@ -156,10 +149,10 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
     counts = published_counts(table, name) or []
     columns = [one for one in dossier.exact if one != name and table.columns[one].kind != "number"]
     texts = with_totals([[_cell(text) for text in table.texts(one).to_pylist()] for one in columns], counts)
-    k, whose = dossier.asked_k or 0, Message("the threshold is the manifest's")
+    k, also = dossier.asked_k or 0, ""
     if k < 2:
         k = min([*(count for count in counts if count), _THRESHOLD])
-        whose = Message("the threshold was taken to be {k}: nobody says one", k=k)
+        also = Message("threshold taken to be {k}", k=k)
     if k < 2:
         raise NotTestedError(
             Message("counts of one person are published: there is no threshold to get below")
@@ -169,8 +162,9 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
             Message("no published count is the sum of others: no row is a total, or about several values")
         )
     hits, asked, complete = follows(columns, texts, counts, k, lambda: watch(1, 1000))
-    note = sentences((whose, "" if complete else Message("not all numbers could be looked at")))
-    about: dict[str, Any] = {"verdict": "weak" if hits else "held", "columns": tuple(columns), "note": note}
+    if not complete:
+        also = join_texts(", ", [one for one in (also, Message("not all numbers looked at")) if one])
+    about: dict[str, Any] = {"verdict": "weak" if hits else "held", "columns": tuple(columns), "also": also}
     yield AttackResult.counted("subtraction", hits, max(asked, 1), 0.0, **about)
 
 

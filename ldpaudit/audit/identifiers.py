@@ -2,13 +2,12 @@
 
 A pseudonym, a badge or a plate tells which rows are of one person, whoever that is: noise that is drawn anew
 for each of them adds up. Such a column is known as the unit of protection, by its name, by the form of its
-values, or because it has many values that are in few rows each. Measurements have many values, too: these
-are known by their name, by decimals, and by how they crowd around the frequent ones.
+values, or because it has many texts that are in few rows each. Numbers may be measured as well: these link
+by their name alone.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
@@ -36,9 +35,8 @@ _UUID = r"^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$"
 _HEX, _LONG_CODE, _CODE = r"^(0x)?[0-9a-f]{8,128}$", r"^[A-Za-z0-9+/_\-]{16,}={0,2}$", r"^[^\s,;]{4,40}$"
 #: Letter and number of a diagnosis (ICD-10), of an occupation or an activity; letters and a number.
 _DIAGNOSIS, _NUMBERED = r"^[A-Za-z][0-9]{2}(\.?[0-9]{1,2})?$", r"^[A-Za-z]{1,4}[_\-]?[0-9]+$"
-#: So many of the latter are no categories; labels of so few rows each, and numbers so large, no measurements;
-#: span of whole numbers that may be ages or shares.
-_MANY_CODES, _ROWS_OF_ONE, _GIVEN_OUT, _SPAN = 200, 4, 10_000, 150
+#: So many of the latter are no categories; labels of so few rows each no places.
+_MANY_CODES, _ROWS_OF_ONE = 200, 4
 #: Rows of a value, on average, from which on it is that of a zone or a line, and not of a person.
 _OF_THINGS = 100
 
@@ -174,11 +172,8 @@ def _why(evidence: Evidence, name: str, counts: Codes) -> str:
         return ""
     if words & names.SERIAL_WORDS:
         return Message("is a number by its name, of few rows each")
-    # Villages and diagnoses are in few rows each, too: texts of a form of their own were known above.
-    if numbers is None:
-        links = len(counts) >= rows / _ROWS_OF_ONE and not _diagnoses(distinct)
-    else:
-        links = _given_out(numbers[np.isfinite(numbers)])
+    # Villages, diagnoses and amounts are in few rows each, too: texts of a form of their own are known.
+    links = numbers is None and len(counts) >= rows / _ROWS_OF_ONE and not _diagnoses(distinct)
     return Message("has many values that occur in few rows each") if links else ""
 
 
@@ -186,19 +181,6 @@ def _whole(numbers: Floats) -> bool:
     """Whether numbers are whole: decimals measure something."""
     known = numbers[np.isfinite(numbers)]
     return bool(len(known)) and bool((known == np.floor(known)).all())
-
-
-def _given_out(numbers: Floats) -> bool:
-    """Whether whole numbers look given out one by one: large, or each once, and evenly spread."""
-    values, once = np.unique(numbers), np.sort(numbers)
-    repeated = len(values) < len(numbers)
-    if len(values) < _LINKING or (repeated and (values[-1] < _GIVEN_OUT or np.ptp(values) < _SPAN)):
-        return False
-    far = max(
-        float(np.abs((one - one[0]) / (one[-1] - one[0]) - np.linspace(0, 1, len(one))).max())
-        for one in (values, once)
-    )
-    return far <= max(0.08, 2 / math.sqrt(len(values)))
 
 
 def _shape(distinct: pa.Array, *, few: bool) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,13 +19,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit import findings
-from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, NotTestedError, attack, sentences
+from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, NotTestedError, attack
 from ldpaudit.audit.columns import secret_columns
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, guess, is_copy
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
 from ldpaudit.audit.identifiers import PlaceColumns, linked_rows, personal_values
-from ldpaudit.audit.inference import RUN, Inference, Secret, inferences
+from ldpaudit.audit.inference import ROWS, Inference, Secret, inferences
 from ldpaudit.audit.near_places import MOST, Surroundings, place_leaks
 from ldpaudit.audit.views import Observed, cut, joined_codes
 from ldpaudit.findings import Finding
@@ -34,15 +34,13 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled
 
 #: Version of what is searched for, as a manifest names it; counted up with the list in the documentation.
-SEARCHED = 4
+SEARCHED = 5
 #: A missing value of a protected column, as no text of a table is.
 _MISSING = "\0missing"
 #: Names in `Observed` of the two numbers that the texts of one column hold.
 _AXES = ("\0x", "\0y")
-#: What errors are counted in.
-Unit = Literal["", "s", "m"]  # no text
-#: A day in seconds; from here on no decimals are written; a gain below shows in no figure.
-_DAY, _LARGE, _SEEN = 86_400.0, 1e4, 0.0005
+#: A gain below shows in no figure.
+_SEEN = 0.0005
 #: Columns give one away that they tell for certain of so many rows; from here on these are most.
 SOME, _MOST_ROWS = 0.05, 0.7
 #: One column says the same as another where it guesses so much of it, in most rows.
@@ -50,7 +48,7 @@ _GUESSED, _COVERED = 0.95, 0.5
 #: Recorded columns that are guessed; of how many rows one value may be, to be worth a guess; values of a
 #: column that is released more coarsely, from which on the recorded ones are not asked for; rows laid side
 #: by side.
-_MOST, _OFTEN, _FINELY, _TOLD_ROWS = 12, 2, 1_000, 2 * RUN.rows
+_MOST, _OFTEN, _FINELY, _TOLD_ROWS = 12, 2, 1_000, 2 * ROWS
 #: Of what decides about rows: chance that rows of one value agree, rows looked at, bins of numbers that are
 #: guessed and by which is guessed, columns of one step that are combined in pairs.
 _BY_CHANCE, _ROWS, _BINS, _FINE, _MOST_PAIRED = 1e-4, 30_000, 16, 256, 8
@@ -124,7 +122,7 @@ def told_by_others(
         pairs[x, y] = None
     for inference in inferences(
         list(secrets_of(evidence, coarser)), Observed(evidence.released, numbers, list(pairs)),
-        persons=evidence.persons, effort=RUN, check_cancelled=check_cancelled,
+        persons=evidence.persons, check_cancelled=check_cancelled,
     ):  # fmt: skip
         yield _of_use(evidence, inference)
 
@@ -133,7 +131,7 @@ def _of_use(evidence: Evidence, inference: Inference) -> Inference:
     """Return an inference, as none where it adds nothing, or small groups alone tell a recorded value."""
     if inference.error is not None:
         return inference
-    fewer = inference.candidates < inference.before or bool(inference.partial)
+    fewer = inference.candidates < inference.before or inference.certain > 0
     idle = inference.verdict == "narrow" and inference.gain < _SEEN and not fewer
     recorded = inference.secret[0] in evidence.recorded
     by_design = recorded and inference.verdict == "block" and inference.low <= inference.blind
@@ -201,23 +199,6 @@ def _finding(evidence: Evidence, inference: Inference, found: Sequence[Finding])
     elif blocks:
         case = "most"
     return kind.make(case, columns=(*others, *secret), others=others, secret=secret, **more)
-
-
-def errors(inference: Inference, unit: Unit = "") -> Message:
-    """Return the error of a guess of numbers or places, and of a blind one."""
-    error, blind = (_amount(one or 0.0, unit) for one in (inference.error, inference.blind_error))
-    return Message("within {error} on average, blindly within {blind}", error=error, blind=blind)
-
-
-def _amount(value: float, unit: Unit) -> Message:
-    """Write an error with its unit."""
-    if unit == "m":
-        return Message("{value:,.0f} m", value=value)
-    if unit == "s" and value >= _DAY:
-        return Message("{value:,.1f} days", value=value / _DAY)
-    if unit == "s":
-        return Message("{value:,.0f} minutes", value=value / 60)
-    return Message("{value:,.0f}", value=value) if value >= _LARGE else Message("{value:.4g}", value=value)
 
 
 def _proxies(evidence: Evidence, check_cancelled: CheckCancelled) -> Iterator[Finding]:
@@ -312,10 +293,8 @@ def _of_rows_left(step: Deciding, by: tuple[str, ...], secrets: tuple[str, ...])
 
 @attack(
     "inference", title="Attribute inference attack: values told by all other columns",
-    by="{column} from other columns", limit="gap", question="infer",
-    finds="a protected value of a row, from all its other released columns", inputs=("released", "evidence"),
+    by="{column} from other columns", limit="gap", question="infer", inputs=("released", "evidence"),
     decides=True, page="roles", hint="drop, coarsen or randomize the columns that tell it",
-    raises=(findings.GivesAway, findings.GuessedByOthers),
 )  # fmt: skip
 def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, for each protected column, how often it is guessed and by which others, as every run does it."""
@@ -323,16 +302,11 @@ def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
         # By the same rows and the same lots it would be the same again.
         yield from dossier.measured
         return
-    evidence = dossier.evidence
-    how = Message("the run itself knows the recorded row behind each released one")
-    if evidence is None:
-        evidence = _named(dossier)
-        how = Message("known to be theirs: {how}", how=dossier.row_key)
+    evidence = _named(dossier) if dossier.evidence is None else dossier.evidence
     if not list(secrets_of(evidence)):
         raise NotTestedError(Message("no column is protected"))
     for found in search(evidence, lambda: watch(1, 1000)).inferences:
-        in_time = found.secret[0] in evidence.times
-        result = inference_result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
+        result = inference_result(found)
         coarser = found.secret[0] in evidence.recorded and found.secret[0] in evidence.released
         yield beyond(result) if coarser else result
 
@@ -377,28 +351,18 @@ def _named(dossier: Dossier) -> Evidence:
 def beyond(result: AttackResult) -> AttackResult:
     """Return a result about what a released value leaves out of the recorded one."""
     also = join_texts(", ", [text for text in (Message("its released value known"), result.also) if text])
-    return replace(result, against=Message("by its own released value"), also=also)
+    return replace(result, also=also)
 
 
-def inference_result(found: Inference, how: str = "", unit: Unit = "") -> AttackResult:
+def inference_result(found: Inference) -> AttackResult:
     """Return what other columns tell of a protected one as the result of an attack; of a place, its error."""
     about: dict[str, Any] = {"column": in_line(found.secret), "columns": columns_of(found)}
     if not found.tested:
         reason = Message("too few rows have a value, or all have the same")
         return AttackResult.not_tested("inference", reason, **about)
-    notes: list[str] = [errors(found, unit)] if found.error is not None else []
-    if found.certain:
-        notes.append(Message("{certain:.1f} % are known almost for certain", certain=100 * found.certain))
-    if found.candidates < found.before:
-        left = Message(
-            "usually {candidates:.0f} (value remains|values remain) possible, of {before:.0f}",
-            n=max(1, round(found.candidates)), candidates=found.candidates, before=found.before,
-        )  # fmt: skip
-        notes.append(left)
-    about["note"] = sentences((*notes, how))
     shares = (found.guessed, found.blind, found.low, found.high)
     about["measure"] = CLOSE if found.error is not None else ""
-    if unit == "m" and found.error is not None and found.blind_error is not None:
+    if len(found.secret) > 1 and found.error is not None and found.blind_error is not None:
         shares = (found.error, found.blind_error, found.error, found.error)
         about |= {"unit": "metres", "measure": MEDIAN}
     if found.certain >= SOME:

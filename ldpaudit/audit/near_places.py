@@ -29,6 +29,8 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables.names import ADDRESS_WORDS, PLACE_WORDS, words_of
 
 Marks = npt.NDArray[np.bool_]
+#: Name of a place among those of columns.
+_PLACE = "\0place"
 #: Rows looked at: of places side by side, and of places that are in several rows.
 _ROWS, _REPEATED = 10_000, 50_000
 #: Most of the way from chance to certainty; of a length and the straight line, and of what is no length.
@@ -53,7 +55,6 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_WAY = _words("distance distances dist km")
 #: Beside the names of administrative areas and the parts of an address.
 _MORE = _words(
     "distance dist trajet itineraire travel driving drive route geohash h3 s2 maille carreau carroyage"
@@ -229,24 +230,19 @@ class RepeatedPlaces:
         import pandas as pd
 
         # Adding zero makes one of the two zeros of a double.
-        self._table = pd.DataFrame({0: x + 0.0, 1: y + 0.0}).dropna()
-        place = self._table.groupby([0, 1], sort=False).ngroup()
+        place = pd.DataFrame({0: x + 0.0, 1: y + 0.0}).dropna().groupby([0, 1], sort=False).ngroup()
         place = place[place.map(place.value_counts()) > 1]
         # Places are let go with all their rows.
         place = place[place % max(1, -(-len(place) // _REPEATED)) == 0]
         self._rows, self._place = place.index.to_numpy(), place.to_numpy(np.int64)
-        mixed = [
-            pd.util.hash_array(values[self._rows] + (at << 40)) for at, values in enumerate(neutral.values())
-        ]
-        self._parts = dict(zip(neutral, mixed, strict=True))
-        self._event = sum(mixed, start=pd.util.hash_array(self._place - (1 << 50)))
+        self._events = pd.DataFrame({name: values[self._rows] for name, values in neutral.items()})
 
     def judge(self, name: str, values: Codes) -> tuple[bool, bool]:
         """Return whether each place has one value of a column, and whether that names the place."""
         place, seen = self._place, values[self._rows]
-        if set(self._parts) - {name}:
-            event = self._event - self._parts[name] if name in self._parts else self._event
-            first = np.unique(event, return_index=True)[1]
+        beside = self._events.drop(columns=name, errors="ignore")
+        if len(beside.columns):
+            first = ~beside.assign(**{_PLACE: place}).duplicated().to_numpy()
             place, seen = place[first], seen[first]
         if len(seen) < LEAST_ROWS or (chance := chance_agreement(seen)) >= 1:
             return False, False
@@ -328,45 +324,27 @@ def _derived(
         how, coarser, made = seen.how, name in evidence.coarser, name in move.made
         each, narrow = (False, False) if seen.follows else repeated.judge(name, values)
         about: dict[str, Any] = {"columns": (name, *pair), "column": name, "x": pair[0], "y": pair[1]}
-        again = _again(evidence, name, pair, text=how == _TEXT)
         if made or seen.follows or narrow or (words and seen.partly):
             how = _MADE if made else _REPEATS if narrow else how
             hides = around.kept(values, move.metres) >= MOST
             if not coarser or name in evidence.numbers:
-                yield findings.FollowsFromPlace.make(**about, how=how, **again)
+                yield findings.FollowsFromPlace.make(**about, how=how)
             elif not hides:
                 changes = Message("{how}, and it changes within the way that points move", how=how)
-                yield findings.FollowsFromPlace.make(**about, how=changes, **again)
+                yield findings.FollowsFromPlace.make(**about, how=changes)
             elif made:
                 yield findings.CoarserPlace.make("too early", **about, how=_MADE)  # no text
             else:
-                yield findings.CoarserPlace.make("generalized", **about, **again)
+                yield findings.CoarserPlace.make("generalized", **about)
         elif words and coarser and not seen.independent:
-            yield findings.CoarserPlace.make("generalized", **about, **again)
+            yield findings.CoarserPlace.make("generalized", **about)
         # A time is told in each row: rows of one event have the same, and tell no more together.
         elif each and name not in evidence.times:
             yield findings.OneValueAPlace.make(**about)
         elif seen.partly:
             yield findings.DependsOnPlace.make(**about, how=how)
         elif words and not seen.independent:
-            yield findings.PlaceByName.make(**about, words=words, **_again(evidence, name, pair))
-
-
-def _again(evidence: Evidence, name: str, pair: Pair, *, text: bool = False) -> dict[str, Any]:
-    """Return how to compute a column again from the moved point; empty where no step does so."""
-    words, number = words_of(name), name in evidence.numbers
-    made = name in evidence.moves.get(pair, Move()).made
-    other = number or name in evidence.coarser or text or words & ADDRESS_WORDS
-    if words & _WAY or (made and number):
-        do = "distance-to-place"
-    elif name not in evidence.times and (made or words & PLACE_WORDS or not other):
-        do = "generalize-region"
-    else:
-        return {}
-    step = f'do = "{do}", x = "{pair[0]}", y = "{pair[1]}", into = "{name}", recompute = true'
-    return {
-        "again": Message("compute it again from the moved point (after planar-laplace: {step})", step=step)
-    }
+            yield findings.PlaceByName.make(**about, words=words)
 
 
 def _rank_correlation(one: Floats, other: Floats) -> float:

@@ -134,8 +134,7 @@ def guesses(
 
 @attack(
     "best-guess", title="Best guess of a moved point", by="{column}, knows the map", limit="gap",
-    question="infer", finds="a point nearer to the true place than the released one, from where people are",
-    inputs=("released", "manifest", "truth"), page="places",
+    question="infer", inputs=("released", "manifest", "truth"), page="places",
     hint="choose a smaller epsilon where people live in few spots",
 )  # fmt: skip
 def best_guess(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -175,17 +174,12 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
     auditors = [] if dossier.other is None else points_of(dossier.other, dossier)
     if dossier.other is not None and auditors:
         public = on(*coordinates_of(dossier.other, auditors[0]))
-        public, half, note = public[~np.isnan(public)], len(true), Message("The map is the other table.")
+        public, half = public[~np.isnan(public)], len(true)
     else:
         # The adversary knows where half of the people are, and looks for the other half.
         half = len(true) // 2
-        public, note = (
-            true[half:],
-            Message("The map is one half of the recorded points; the other is looked for."),
-        )
+        public = true[half:]
     true, moved, known = true[: min(half, _TESTED)], moved[: min(half, _TESTED)], Map.of(public)
-    if not known.exact:
-        note = Message("{note} It has {cells} x {cells} cells.", note=note, cells=_CELLS)
     median, mode = guesses(known, pair.epsilon, moved, watch)
     errors, noise = np.abs(median - true), np.abs(moved - true)
     # Without the release the middle of the map is guessed.
@@ -194,13 +188,13 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
     yield AttackResult(
         "best-guess", len(true), float(errors.mean()), float(np.abs(middle - true).mean()),
         *mean_interval(errors, rng), unit="metres", claim=mean_displacement(pair.epsilon),
-        verdict="weak" if better else "held", column=column, note=note,
+        verdict="weak" if better else "held", column=column,
     )  # fmt: skip
     if known.exact:
         blind = float((np.abs(known.places[known.share.argmax()] - true) <= _SAME_PLACE).mean())
         hits = int(np.count_nonzero(np.abs(mode - true) <= _SAME_PLACE))
-        note = Message("Places found to the metre. {note}", note=note)
-        yield AttackResult.of_share("best-guess", hits, len(true), blind, column=column, note=note)
+        also = Message("found to the metre")
+        yield AttackResult.of_share("best-guess", hits, len(true), blind, column=column, also=also)
 
 
 def _in_degrees(table: AuditedTable, name: str, most: float = 180.0) -> bool:

@@ -7,7 +7,6 @@ from textwrap import wrap
 from typing import Any
 
 from ldpaudit.audit.attack import ATTACKS, CLOSE, EXACT, LEAST, AttackResult
-from ldpaudit.audit.dossier import OPTIONS
 from ldpaudit.audit.verdict import AuditReport, about, amount
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped, kind_of
@@ -346,14 +345,13 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
 
 
 def _not_tried(report: AuditReport) -> Iterator[str]:
-    untried = {one.code for one in report.results if one.verdict == "not tested"}
-    untried -= {one.code for one in report.results if one.verdict != "not tested"}
-    needs = {option for code in untried for one in ATTACKS[code].inputs if (option := OPTIONS.get(one))}
+    made = {one.code for one in report.results if one.verdict != "not tested"}
+    untried = {one.code: str(one.reason) for one in report.results if one.code not in made}
     options = {
         "--against": Message("the recorded table (--against TABLE)"),
         "--with": Message("a second table (--with TABLE)"),
     }
-    said = [what for option, what in options.items() if option in report.lacking and option in needs]
+    said = [what for option, what in options.items() if any(f"({option})" in why for why in untried.values())]
     more = Message("; some need {what}", what=join_texts(", ", said)) if said else ""
     if untried:
         yield Message("Not tried: {n} (attack|attacks){more}. Reasons: --json", n=len(untried), more=more)

@@ -36,10 +36,8 @@ def protocols(dossier: Dossier) -> dict[str, Protocol]:
 
 @attack(
     "averaging", title="Averaging attack: reports of one person put together",
-    by="{column} from reports alone", limit="claim", question="infer",
-    finds="the true value of a randomized column, from one report or from all reports of a person",
-    inputs=("released", "manifest"), page="roles",
-    hint="let a report be drawn once for each person, or lower epsilon",
+    by="{column} from reports alone", limit="claim", question="infer", inputs=("released", "manifest"),
+    page="roles", hint="let a report be drawn once for each person, or lower epsilon",
 )  # fmt: skip
 def averaging(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the value is guessed: of one report, or of all of each person where these are known."""
@@ -82,15 +80,12 @@ def _of_one(name: str, protocol: Protocol) -> AttackResult:
     """Return what one report tells, exactly, beside what its epsilon allows."""
     channel = protocol.channel()
     epsilon = min(float(channel.epsilon()), 700.0)
-    rounds, figure, note = _rounds(protocol), attack_success(channel), ""
+    rounds, figure, also = _rounds(protocol), attack_success(channel), _EQUAL
     if rounds is not None and rounds.first.form != "hashing":
-        note = Message(
-            "However many reports are put together, {share:.1f} % are guessed: the first answer is kept.",
-            share=100 * attack_success(rounds.first),
-        )
+        also = Message("of any number of reports {share:.1f} %", share=100 * attack_success(rounds.first))
     return AttackResult(
-        "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=_EQUAL,
-        claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1), note=note,
+        "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=also,
+        claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1),
     )  # fmt: skip
 
 
@@ -102,8 +97,7 @@ def _rounds(protocol: Protocol) -> Rounds | None:
 
 @attack(
     "tracking", title="Tracking attack: kept reports that nobody else has", by="kept reports of {column}",
-    question="link", finds="the reports of one person in several releases, as no other has the same",
-    inputs=("released", "manifest"), page="roles",
+    question="link", inputs=("released", "manifest"), page="roles",
     hint="take a protocol whose report is one value (GRR), or fewer values",
 )  # fmt: skip
 def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:

@@ -54,8 +54,7 @@ _BY_GROUPS: dict[str, Any] = {
 
 @attack(
     "uniqueness", title="Uniqueness: rows alone on few columns", by="knows {columns}", limit="none",
-    question="single-out", finds="the row of somebody of whom a few values are known", inputs=("released",),
-    **_BY_GROUPS,
+    question="single-out", inputs=("released",), **_BY_GROUPS,
 )  # fmt: skip
 def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows alone on the worst one, two and three columns, and on all."""
@@ -74,20 +73,18 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     worst = {len(columns): (columns, lone) for columns, lone in found.worst(1)}
     worst[len(found.columns)] = found.columns, found.unique_rows
     sizes = sorted({*range(1, min(_FACTS, found.largest, len(known)) + 1), len(found.columns)})
-    capped = Message("The first {most} columns were combined.", most=_MOST_COLUMNS)
-    note = capped if len(known) > _MOST_COLUMNS else ""
+    capped = len(known) > _MOST_COLUMNS
+    also = Message("the first {most} columns combined", most=_MOST_COLUMNS) if capped else ""
     # Whom all columns do not single out, no fewer do.
     for size in (sizes if found.unique_rows else sizes[-1:]) if tested else ():
         columns, lone = worst.get(size, ((), 0))
-        result = AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, note=note)
+        result = AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, also=also)
         yield _of_persons(dossier, result)
 
 
 @attack(
     "smallest-group", title="Smallest group of rows that look alike", by="smallest group on {columns}",
-    limit="group", question="link",
-    finds="the row of somebody in the smallest group, of whom all these columns are known",
-    inputs=("released",), **_BY_GROUPS,
+    limit="group", question="link", inputs=("released",), **_BY_GROUPS,
 )  # fmt: skip
 def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield one over the size of the smallest group on the columns that the release says are known."""
@@ -275,8 +272,7 @@ def _shared(dossier: Dossier, other: AuditedTable | None) -> tuple[list[str], Au
 
 @attack(
     "linkage", title="Linkage attack: rows found by recorded values", by="knows {columns}", limit="group",
-    question="link", finds="the row of somebody of whom up to three recorded values are known, or all",
-    inputs=("released", "truth"), **_BY_GROUPS,
+    question="link", inputs=("released", "truth"), **_BY_GROUPS,
 )  # fmt: skip
 def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose row is picked among those that fit, by what is known of them."""
@@ -309,17 +305,12 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         of = np.full(raw.rows, -1)
         of[same[0]] = same[1]
         own = fitting.labels[of[who]]
-        note = Message("Known to be theirs: {how}.", how=dossier.row_key)
     else:
         # Of those whom a row fits no more than there are rows are in the release.
         share = min(1.0, released.rows / max(1.0, may_be.mean() * len(everybody)))
-        note = Message(
-            "Which row is whose is not known (--key): persons were looked for whom a row fits on all columns."
-        )
         if may_be.mean() < _AS_THEY_ARE * min(1, released.rows / len(everybody)):
             people = _imaginary(raw, fitting.columns, rng)
             control = Fitting(dossier, people, who, released, fitting.columns, watch)
-            note = Message("Few recorded rows are in the release as they are; the strangers are imaginary.")
         else:
             there = np.flatnonzero(may_be)
     for known in fitting.steps():
@@ -330,15 +321,14 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             chance *= fitting.groups(known)[np.arange(len(own)), own]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
         everyone = control is None and len(who) == len(everybody)
-        about: dict[str, Any] = {"columns": known, "note": note, "everybody": everyone}
-        result = _of_compared(_of_chances("linkage", chance, blind, strange, **about), fitting.unlike)
+        result = _of_chances("linkage", chance, blind, strange, everybody=everyone, columns=known)
+        result = _of_compared(result, fitting.unlike)
         yield _of_persons(dossier, result) if dossier.unseen else result
 
 
 @attack(
     "second-table", title="Linkage attack: rows found by a second table", by="a second table: {columns}",
-    question="link", finds="the row of somebody of whom a second table tells up to three facts",
-    inputs=("released", "register"), hint="generalize the columns that both tables have",
+    question="link", inputs=("released", "register"), hint="generalize the columns that both tables have",
 )  # fmt: skip
 def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control."""
@@ -348,22 +338,21 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     fitting = Fitting(dossier, other, who, released, columns, watch, unit=unit)
     imaginary = _imaginary(other, columns, rng)
     control = Fitting(dossier, imaginary, who, released, fitting.columns, watch, unit=unit)
-    note = Message("A row that fits alone is that of the person, if the person is in the release.")
     for known in fitting.steps()[:_FACTS]:
         if set(known) <= set(control.columns):
             lone, by_chance = fitting.rows(known) == 1, control.rows(known) == 1
             result = AttackResult.of_share(
                 "second-table", int(lone.sum()), len(lone), 1 / max(dossier.released.rows, 1),
                 # A single person has no order to be shuffled.
-                control=float(by_chance.mean()) if other.rows > 1 else None, columns=known, note=note,
+                control=float(by_chance.mean()) if other.rows > 1 else None, columns=known,
             )  # fmt: skip
             yield _of_persons(dossier, _of_compared(result, fitting.unlike))
 
 
 @attack(
     "register", title="Linkage attack: lookup in a register", by="a register: {columns}", limit="group",
-    question="link", finds="who of a register is in the table, and in which rows",
-    inputs=("released", "register"), hint="generalize until each group has several members in the register",
+    question="link", inputs=("released", "register"),
+    hint="generalize until each group has several members in the register",
 )  # fmt: skip
 def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows that are given the right name (El Emam, Dankar, JAMIA 15(5), 2008)."""
@@ -381,14 +370,13 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     # The register may lack some: a group of the release is as large as it is, at least; but not in persons.
     least = 1 if dossier.unit or dossier.unseen else sizes[labels[fitting.who]]
     chance = 1 / np.maximum(fitting.rows(known), least)
-    risk = Message("The largest chance for one row is {most:.1f} %.", most=100 * float(chance.max()))
-    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known, "note": risk}
+    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known}
     yield _of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
 
 
 @attack(
     "pseudonyms", title="Linkage attack: rows that carry one pseudonym", by="rows of one pseudonym",
-    question="link", finds="all rows of a person, from any one of them", inputs=("released",), page="roles",
+    question="link", inputs=("released",), page="roles",
     hint="leave the column out, or draw another pseudonym for each row",
 )  # fmt: skip
 def pseudonyms(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
@@ -431,8 +419,6 @@ class People:
         strangers = None if same is None else recorded.drop(index=same[0])
         strangers = strangers if dossier.control is None else self.frames[1]
         self.outside = None if strangers is None or len(strangers) < _CONTROL else strangers
-        none = Message("There are no strangers (--control): what is true of everybody counts as found.")
-        self.note = none if self.outside is None else ""
 
     def each_once(self, frame: Any, names: list[str]) -> Any:
         """Return the values of rows, those that one person has in several rows once."""
@@ -508,9 +494,8 @@ def _apart(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.float32]:
 
 @attack(
     "singling-out", title="Singling out attack: conditions that one person meets",
-    by="conditions on {columns}", question="single-out",
-    finds="a condition that one recorded person alone meets, from the released rows",
-    inputs=("released", "truth"), hint="generalize rare values and the ends of ranges",
+    by="conditions on {columns}", question="single-out", inputs=("released", "truth"),
+    hint="generalize rare values and the ends of ranges",
 )  # fmt: skip
 def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often values of a released row that is alone with them are those of one person alone."""
@@ -546,9 +531,8 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 @attack(
     "linkability", title="Linkability attack: two tables joined by the release",
-    by="joins two tables by {columns}", question="link",
-    finds="that two records with different columns are of one person, as one released row is nearest to both",
-    inputs=("released", "truth"), hint="generalize both halves, or release fewer columns together",
+    by="joins two tables by {columns}", question="link", inputs=("released", "truth"),
+    hint="generalize both halves, or release fewer columns together",
 )  # fmt: skip
 def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose halves are joined."""
@@ -559,7 +543,7 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         one, other = (people.nearest(group, half, watch)[""] for half in halves)
         joined.append(one == other)
     hits, *strange = joined
-    about: dict[str, Any] = {"columns": tuple(people.columns[:_SHOWN]), "note": people.note}
+    about: dict[str, Any] = {"columns": tuple(people.columns[:_SHOWN])}
     about["control"] = float(strange[0].mean()) if strange else None
     blind = 1 / max(len(people.among), 1)
     result = AttackResult.of_share("linkability", int(hits.sum()), len(hits), blind, **about)
@@ -568,9 +552,8 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
 
 @attack(
     "nearest-row", title="Inference attack: the value of the nearest released row",
-    by="{column} from the nearest row", limit="gap", question="infer",
-    finds="a value of somebody of whom the other columns are known, from the most similar released row",
-    inputs=("released", "truth"), hint="randomize or generalize the column, or those that tell it",
+    by="{column} from the nearest row", limit="gap", question="infer", inputs=("released", "truth"),
+    hint="randomize or generalize the column, or those that tell it",
 )  # fmt: skip
 def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the value of the nearest row is right, for each sensitive column, or else for each."""
@@ -585,7 +568,7 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         tried = np.unique(shown) if shown.dtype.kind != "f" else people.rng.permutation(shown)[:200]
         blind = max(_right(true[0], np.full(persons, one)) for one in tried)
         known = tuple(one for one in columns if one != name)[:_SHOWN]
-        about: dict[str, Any] = {"column": name, "columns": known, "note": people.note}
+        about: dict[str, Any] = {"column": name, "columns": known}
         about["control"] = strange[0] if strange else None
         result = AttackResult.of_share("nearest-row", round(right * persons), persons, blind, **about)
         yield _of_compared(result, people.unlike)

@@ -33,9 +33,6 @@ Holds = Callable[[Any], Flags]
 TRIALS, _BATCH, _CELLS = 200_000, 50_000, 1 << 26
 #: Outputs whose ratio is the largest but for this part of it are one event: weights are whole numbers.
 _ALIKE = 1e-9
-CHEATING = Message(
-    "Trials see outputs, not the program: a mechanism that cheats rarely, or where nobody looks, passes."
-)
 
 
 def shown(hits: int, misses: int, trials: int, delta: float = 0.0, alpha: float = FALSE_ALARM) -> float:
@@ -111,8 +108,7 @@ def _first_not_second(reports: Any) -> Flags:
 
 @attack(
     "distinguishing", title="Distinguishing two values", by="{column}, two values told apart", limit="claim",
-    question="infer", finds="which of two values a report is about, more surely than its epsilon allows",
-    inputs=("manifest",), page="categories",
+    question="infer", inputs=("manifest",), page="categories",
     hint="do not release what claims more privacy than it has; randomize it again by a sound protocol",
 )  # fmt: skip
 def sampler_check(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -142,7 +138,7 @@ def sampler_check(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         hits, misses, trials = trial(protocol, key, check_cancelled=partial(watch, at, len(records)))
         low = shown(hits, misses, trials)
         verdict: Verdict = "violated" if low > claim else "consistent"
-        about: dict[str, Any] = {"column": names[0], "columns": names, "unit": "epsilon", "note": CHEATING}
+        about: dict[str, Any] = {"column": names[0], "columns": names, "unit": "epsilon"}
         yield AttackResult("distinguishing", trials, low, 0.0, low, exact, claim, verdict, **about)
     for names in moved:
         reason = Message("the release does not say by which sampler its points were moved")

@@ -16,7 +16,7 @@ from ldpaudit.generalize.kinds import has_date
 from ldpaudit.geography import traces as geo
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement
 from ldpaudit.geography.traces import HomeGuess, Traces
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
 from ldpaudit.tables import times
@@ -81,38 +81,28 @@ def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: i
 
 @attack(
     "unicity", title="Traces alone with a few points", by="a few points of a trace", question="single-out",
-    finds="whose trace it is, from a few places and hours that are known of somebody",
     inputs=("released", "traces"), page="places",
     hint="sample traces further apart, or generalize places and times until many share them",
 )  # fmt: skip
 def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield the share of persons who are alone, as they are released; before stands in the note."""
-    (released, about), raw = _released(dossier), traces_of(dossier.raw, dossier)
+    """Yield the share of persons who are alone, as they are released."""
+    released, about = _released(dossier)
     for at, (points, metres, seconds) in enumerate(KNOWN):
         watch(at, len(KNOWN))
         alone, tried = singled_out(dossier.key, released, points, metres, seconds)
-        known = Message(
-            "{points:,} points in cells of {metres:,.0f} m and periods of {hours:,.0f} (hour|hours).",
-            points=points, metres=metres, hours=seconds / 3600, n=seconds // 3600,
-        )  # fmt: skip
+        also = Message(
+            "{points} of {metres:,.0f} m and {hours} h", points=points, metres=metres, hours=seconds // 3600
+        )
         if not tried:
             reason = Message("nobody has {points:,} different points", points=points)
-            yield AttackResult.not_tested("unicity", reason, note=known)
+            yield AttackResult.not_tested("unicity", reason, also=also)
             continue
-        if raw is not None:
-            before = singled_out(dossier.key, raw, points, metres, seconds)
-            share = 100 * before[0] / max(before[1], 1)
-            known = join_texts(
-                " ", [known, Message("Of the recorded traces {share:.1f} % are alone.", share=share)]
-            )
-        blind = 1 / max(released.persons, 1)
-        yield AttackResult.of_share("unicity", alone, tried, blind, note=known, **about)
+        yield AttackResult.of_share("unicity", alone, tried, 1 / max(released.persons, 1), also=also, **about)
 
 
 @attack(
     "known-points", title="Re-identification by known points", by="known points of a trace",
-    question="single-out", finds="the released trace of somebody who was seen at a few places and times",
-    inputs=("released", "traces", "truth"), page="places",
+    question="single-out", inputs=("released", "traces", "truth"), page="places",
     hint="change the name of a trace often, or generalize places and times until many share them",
 )  # fmt: skip
 def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -162,7 +152,6 @@ def fitting(
 
 @attack(
     "home-recovery", title="Homes and stays found again", by="homes and stays", question="infer",
-    finds="where somebody lives and stays, from where the released trace begins, ends and rests",
     inputs=("released", "traces", "truth"), page="places",
     hint="draw noise once for each place and person, or leave out where traces begin and end",
 )  # fmt: skip
@@ -190,11 +179,10 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         # Of each the better of two ways.
         hits, *strange = (max(geo.found(homes, one, near)[0] for one in each) for each in guesses)
         control = strange[0] / homes.known if strange else None
-        note = Message("Homes found within {near:g} m, by the better of two ways.", near=near)
         # The better of two: the interval is widened by their number (Bonferroni).
         yield AttackResult.of_share(
             "home-recovery", hits, homes.known, blind(homes, near), level=1 - (1 - LEVEL) / len(ways),
-            control=control, note=note,
+            control=control, also=Message("homes within {near:g} m", near=near),
         )  # fmt: skip
     stays = geo.points_of_interest(geo.stays_of(true))
     if not len(stays):
@@ -214,9 +202,9 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         if one is not None
     )
     control = stray[0] / one_each.known if stray else None
-    note = Message("Places of stays of 20 minutes found within {near:g} m.", near=_AT)
+    also = Message("stays within {near:g} m", near=_AT)
     yield AttackResult.of_share(
-        "home-recovery", hit, one_each.known, blind(one_each, _AT), control=control, note=note
+        "home-recovery", hit, one_each.known, blind(one_each, _AT), control=control, also=also
     )
 
 
@@ -252,9 +240,7 @@ def linked(candidates: Traces, sought: Traces, metres: float, watch: ProgressCal
 
 @attack(
     "trace-linkage", title="Re-identification across two tables of traces", by="two tables of traces",
-    question="link", finds="who of a second table of traces is who of the release, though names are gone",
-    inputs=("released", "traces", "second release"),  # no text
-    page="places",
+    question="link", inputs=("released", "traces", "second release"), page="places",
     hint="generalize places, or release fewer days under one name",
 )  # fmt: skip
 def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:

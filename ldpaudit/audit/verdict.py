@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Literal, Self
 
-from ldpaudit.audit.attack import ATTACKS, WITHOUT, AttackResult, Question
+from ldpaudit.audit.attack import ATTACKS, AttackResult, Question
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
@@ -22,14 +22,6 @@ QUESTIONS: dict[Question, Message] = {
     "single-out": Message("Can a person be singled out?"),
     "link": Message("Can rows of one person be linked?"),
     "infer": Message("Can something about a person be inferred?"),
-}
-#: What attacks say of themselves in one word.
-VERDICTS = {
-    "held": Message("held", meaning="an attack"),
-    "weak": Message("weak", meaning="an attack"),
-    "consistent": Message("consistent", meaning="an attack"),
-    "violated": Message("violated", meaning="an attack"),
-    "not tested": Message("not tested", meaning="an attack"),
 }
 
 
@@ -45,13 +37,12 @@ class Answered:
     answer: Answer
     result: AttackResult | None = None
     rests_on: tuple[str, ...] = ()
-    untested: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as plain values."""
         best = {name: getattr(self.result, name, None) for name in ("code", "figure", "baseline", "unit")}
         known = {"answer": self.answer, "attack": best.pop("code"), **best}
-        return {**known, "rests_on": list(self.rests_on), "untested": list(self.untested)}
+        return {**known, "rests_on": list(self.rests_on)}
 
 
 #: What leaves the house of a result whose figures stay; of one that counts persons.
@@ -66,7 +57,7 @@ FILE_ALONE = Message("anybody who has the released file, and nothing else")
 class AuditReport:
     """All attacks on a release, and the answers that rest on them.
 
-    recipient, lacking: who is imagined to attack, and what that one has; options that would have given more.
+    recipient: who is imagined to attack, and what that one has.
     lost: whether it belongs beside its release and could not be written there.
     """
 
@@ -74,17 +65,15 @@ class AuditReport:
     recipient: str = ""
     notes: tuple[str, ...] = field(default_factory=tuple)
     lost: bool = False
-    lacking: tuple[str, ...] = ()
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Self:
         """Return the report that `as_json` wrote."""
         results = tuple(_result_of(one) for one in written["attacks"])
         recipient, notes = written["recipient"], tuple(written["notes"])
-        lacking = tuple(written.get("lacking", ()))
         if not all(isinstance(one, str) for one in (recipient, *notes)):
             raise TypeError
-        return cls(results, recipient, notes, lacking=lacking)
+        return cls(results, recipient, notes)
 
     def after(self, earlier: AuditReport | None) -> Self:
         """Return this audit with what an earlier one found and this one did not ask, or was false."""
@@ -141,7 +130,6 @@ class AuditReport:
             "unmeasured": self.unmeasured,
             "violated": sorted({one.code for one in self.violated}),
             "notes": list(self.notes),
-            "lacking": list(self.lacking),
         }
 
     def without_figures(self) -> dict[str, Any]:
@@ -235,15 +223,14 @@ def answers(results: Iterable[AttackResult]) -> tuple[Answered, ...]:
 def _answer(question: Question, results: list[AttackResult]) -> Answered:
     made = [one for one in results if one.verdict != "not tested"]
     codes = tuple(dict.fromkeys(one.code for one in made))
-    untested = tuple(dict.fromkeys(one.code for one in results if one.code not in codes))
     limited = [one for one in made if one.limit is not None] or made
     best = max(made, key=success, default=None)
     if any(one.verdict == "violated" for one in made) or any(one.verdict == "weak" for one in limited):
-        return Answered(question, "yes", best, codes, untested)
+        return Answered(question, "yes", best, codes)
     # That a claim was not contradicted is no "no", nor are smaller attacks that held.
     if any(one.verdict == "held" and ATTACKS[one.code].decides for one in limited):
-        return Answered(question, "no", best, codes, untested)
-    return Answered(question, "not tested", None, (), untested)
+        return Answered(question, "no", best, codes)
+    return Answered(question, "not tested")
 
 
 def success(result: AttackResult) -> tuple[bool, bool, float]:
@@ -252,21 +239,6 @@ def success(result: AttackResult) -> tuple[bool, bool, float]:
     left = 1 - max(result.baseline, result.control or 0.0)
     share = gap / left if result.unit == "share" and left > 0 else 0.0
     return result.verdict == "violated", result.verdict == "weak", share
-
-
-def figure_words(result: AttackResult) -> str:
-    """Return figure, interval and baseline of a result in words."""
-    figures = {name: amount(result, getattr(result, name)) for name in ("figure", "low", "high", "baseline")}
-    if result.unit != "epsilon":
-        return Message(
-            "{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} {without}",
-            n=result.tested, tested=result.tested, without=result.against or WITHOUT, **figures,
-        )  # fmt: skip
-    return Message(
-        "a loss of at least {low} was shown in {tested:,} (trial|trials), and {claim} is promised",
-        n=result.tested, low=figures["low"], tested=result.tested,
-        claim=Message("nothing") if result.claim is None else amount(result, result.claim),
-    )  # fmt: skip
 
 
 def about(result: AttackResult) -> str:

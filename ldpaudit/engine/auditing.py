@@ -41,7 +41,7 @@ from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
 from ldpaudit.estimate.manifest import read_manifest
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, ProgressReporter, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -198,10 +198,7 @@ def audit_release(
     for result in audit(dossier, request.chosen, reporter.watch):
         results.append(result)
         found(result)
-    given = {"--against": request.against, "--with": request.beside}
-    lacking = tuple(option for option, value in given.items() if value is None)
-    notes = tuple(_notes(request, dossier))
-    report = AuditReport(tuple(results), _recipient(request), notes, lacking=lacking)
+    report = AuditReport(tuple(results), _recipient(request), tuple(_notes(request, dossier)))
     kept = report.after(earlier)
     if inside is not None:
         try:
@@ -238,8 +235,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     """Read what an audit is given: tables, manifests, and the recipe where it is there."""
     released, manifest = _opened(request.target)
     if counting := request.counting or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
-        if counting not in released.names:
-            raise _no_column(counting, released)
+        _require(counting, released)
         if published_counts(released, counting) is None:
             what = Message('the column "{name}" holds other things than counts', name=counting)
             raise UserError(what, where=released.name)
@@ -263,16 +259,11 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     told = manifest or {}
     unit = request.unit or (str(told.get("unit", "")) if recipe is None else recipe.input.unit)
     known = raw if raw is not None else released
-    for name in (*request.known, *request.sensitive, *([request.unit] if request.unit else [])):
-        if name not in released.names and name not in known.names:
-            raise _no_column(name, released)
-    if request.row_key and not (raw is not None and request.row_key in raw.names):
-        raise _no_column(request.row_key, raw or released)
-    if request.row_key and request.row_key not in released.names:
-        raise _no_column(request.row_key, released)
-    for name in (*chain(*request.points), *([request.time] if request.time else [])):
-        if name not in released.names:
-            raise _no_column(name, released)
+    for name in (*request.known, *request.sensitive, request.unit):
+        _require(name, released, known)
+    _require(request.row_key, known)
+    for name in (*chain(*request.points), request.time, request.row_key):
+        _require(name, released)
     if request.time and released.columns[request.time].kind != "time":
         raise UserError(
             "this column holds no times that can be read",
@@ -351,9 +342,12 @@ def _persons(
     return rows.append_column(unit, raw.table.column(unit).take(pa.array(same[0])))
 
 
-def _no_column(column: str, table: AuditedTable) -> UserError:
-    hint = Message("the columns are: ") + ", ".join(table.names)
-    return UserError(Message('there is no column "{name}"', name=column), where=table.name, hint=hint)
+def _require(column: str, *tables: AuditedTable) -> None:
+    """Refuse a column that was named and is in none of some tables."""
+    if column and not any(column in one.names for one in tables):
+        hint = Message("the columns are: ") + ", ".join(tables[0].names)
+        what = Message('there is no column "{name}"', name=column)
+        raise UserError(what, where=tables[0].name, hint=hint)
 
 
 def _recorded(inside: Path, table: Path) -> bool:
@@ -424,11 +418,13 @@ def _inside(target: Path) -> Path | None:
 
 
 def _recipient(request: AuditRequest) -> str:
-    return {
-        (False, False): FILE_ALONE,
-        (True, False): Message("somebody who knows of persons what the recorded table says"),
-        (False, True): Message("somebody who has a second table of the same people"),
-        (True, True): Message(
-            "somebody who knows of persons what the recorded table says, and has a second table"
-        ),
-    }[request.against is not None, request.beside is not None]
+    """Return who is imagined to attack: whoever has what was given."""
+    given = [
+        what
+        for path, what in (
+            (request.against, Message("knows of persons what the recorded table says")),
+            (request.beside, Message("has a second table of the same people")),
+        )
+        if path is not None
+    ]
+    return Message("somebody who {what}", what=join_texts(Message(", and "), given)) if given else FILE_ALONE

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
-from ldpaudit.audit.leaks import Unit, beyond
+from ldpaudit.audit.leaks import beyond
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
@@ -32,14 +32,12 @@ class Beside:
     blind, report: share of the released rows that is guessed blindly, and by who has its report alone and
         knows the true shares (Bayes' rule on the exact channel); None where that is not computed.
     epsilon: of one report.
-    unit {"", "s", "m"}: of errors: that of the column, seconds or metres.
     """
 
     inference: Inference
     blind: float | None = None
     report: float | None = None
     epsilon: float = math.inf
-    unit: Unit = ""
 
     def as_json(self) -> dict[str, Any]:
         """Return the figures as plain values."""
@@ -47,18 +45,12 @@ class Beside:
         return {**inference, "blind_of_all": self.blind, "by_report": self.report}
 
 
-def beside(plan: Plan, stats: Stats, inferences: Sequence[Inference]) -> tuple[Beside, ...]:
+def beside(stats: Stats, inferences: Sequence[Inference]) -> tuple[Beside, ...]:
     """Return what is known of each protected column; of several sets of columns that tell it the first."""
     first: dict[tuple[str, ...], Inference] = {}
     for inference in inferences:
         first.setdefault(inference.secret, inference)
-    found = []
-    for secret, inference in first.items():
-        column = plan.source.columns.get(secret[0])
-        in_time = column is not None and column.kind == "time"
-        unit: Unit = "m" if len(secret) > 1 else "s" if in_time else ""
-        found.append(Beside(inference, *_alone(stats, secret[0]), unit))
-    return tuple(found)
+    return tuple(Beside(inference, *_alone(stats, secret[0])) for secret, inference in first.items())
 
 
 def answered(
@@ -81,7 +73,7 @@ def answered(
             yield found.judged()
     changed = {name for planned in plan.steps for name in planned.step.modifies()} & {*plan.exact}
     for one in guessed:
-        found = inference_result(one.inference, unit=one.unit)
+        found = inference_result(one.inference)
         yield beyond(found) if changed.issuperset(one.inference.secret) else found
         if one.report is not None and one.blind is not None:
             bound, column = belief_at_most(one.blind, one.epsilon), in_line(one.inference.secret)

@@ -330,7 +330,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     added = claims(plan, promised, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
-    guessed = beside(plan, stats, searched.inferences)
+    guessed = beside(stats, searched.inferences)
     own = tuple(answered(plan, after, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))

@@ -57,13 +57,10 @@ def _kind(
     return FINDINGS.setdefault(code, FindingKind(code, title, found, **about))
 
 
-#: Hints that name how to compute a column again, where that can be.
-_UNTIL = "leave {column} out, generalize it until places around share it, "
-_FOLLOWS = Template(_UNTIL + "randomize it, or {again}", given="again", otherwise=_UNTIL + "or randomize it")
-_COARSER = "leave {column} out to hide places among all others"
-_SHOWS = Template(_COARSER + ", or {again}", given="again", otherwise=_COARSER)
-_NAMED = "leave {column} out, "
-_SPEAKS = Template(_NAMED + "generalize it, or {again}", given="again", otherwise=_NAMED + "or generalize it")
+#: How a column is taken from the moved point instead.
+_AGAIN = (
+    "or compute it again from the moved point (recompute = true of generalize-region or distance-to-place)"
+)
 
 UndecidedColumn = _kind(
     "undecided-column", "Columns without a role", "{n} (column|columns) without a role: {columns}",
@@ -265,7 +262,8 @@ RepeatedPlace = _kind(
 FollowsFromPlace = _kind(
     "follows-from-place", "A column follows from the place",
     "{column} follows from the true place, which {x} and {y} are moved to hide: {how}",
-    _FOLLOWS, "block", voids=True, holds_given=True, page="places", repairs=(_WITHHOLD, fix.compute_again),
+    "leave {column} out, generalize it until places around share it, randomize it, " + _AGAIN,
+    "block", voids=True, holds_given=True, page="places", repairs=(_WITHHOLD, fix.compute_again),
     follows_place_by="values",
 )  # fmt: skip
 CoarserPlace = _kind(
@@ -274,7 +272,7 @@ CoarserPlace = _kind(
     cases={
         "generalized": _Said("{column} is generalized and still tells where the true place is: the moved "
             "{x}, {y} hide a place only among those with the same {column}",
-            _SHOWS),
+            "leave {column} out to hide places among all others, " + _AGAIN),
         "too early": _Said("{column} follows from the true place, which {x} and {y} are moved to hide: "
             "{how}, so places are hidden only among those with the same {column}", "put the step that "
             "makes {column} after the one that moves {x} and {y}, or leave {column} out", "block"),
@@ -295,7 +293,7 @@ DependsOnPlace = _kind(
 PlaceByName = _kind(
     "place-by-name", "A place by its name", '{column} speaks of a place by its name ("{words}"), and the '
     "rows cannot tell whether it follows from the true place, which {x} and {y} are moved to hide",
-    _SPEAKS,
+    "leave {column} out, generalize it, " + _AGAIN,
     page="places", repairs=(_WITHHOLD, fix.compute_again), follows_place_by="name",
 )  # fmt: skip
 SamePlace = _kind(

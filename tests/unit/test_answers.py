@@ -196,7 +196,7 @@ def test_an_audit_of_everything_says_it_in_few_lines() -> None:
         for at in range(3)
         for one in ATTACKS.values()
     ]
-    lines = [str(line) for line in audit_lines(AuditReport(tuple(results), "anybody", lacking=("--with",)))]
+    lines = [str(line) for line in audit_lines(AuditReport(tuple(results), "anybody"))]
     assert len(lines) <= MOST_OF_AUDIT
     assert max(map(len, lines)) <= WIDTH
     assert sum("over" in line for line in lines) > 10

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
-from ldpaudit.app.offers import offers, refusal, take
 from ldpaudit.app.page import Level, Page, State, way_to
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.questions import RUNS
@@ -24,10 +22,8 @@ from ldpaudit.app.rows import Lines, LinesList
 from ldpaudit.app.widgets import Bar, Card, Fold, Sign, button, column, gauge, row, say, set_level, text
 from ldpaudit.app.words import aged, breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.audit.attack import WITHOUT
-from ldpaudit.audit.dossier import INPUTS
 from ldpaudit.audit.printing import FALSE, OK, attack_row, verdict_of, worst
-from ldpaudit.audit.verdict import VERDICTS, amount, figure_words, success
+from ldpaudit.audit.verdict import amount, success
 from ldpaudit.language import tr, translated
 from ldpaudit.tables.registry import formats, patterns
 
@@ -54,8 +50,7 @@ def line_of(result: AttackResult, running: str = "") -> Line:
     if result.verdict == "not tested":
         if result.code == running:
             return Line(key, "waiting", name, tr("running"), "", result)
-        reason = reason_of(result) or translated(ATTACKS[result.code].finds)
-        return Line(key, "none", name, translated(VERDICTS["not tested"]), reason, result)
+        return Line(key, "none", name, tr("not tested"), reason_of(result), result)
     said = verdict_of(result)
     _, by, figure, _, without, limit, _ = map(translated, attack_row(result))
     words = tr("{figure}, limit {limit}; {by}")
@@ -65,7 +60,7 @@ def line_of(result: AttackResult, running: str = "") -> Line:
         words = tr("{figure}, without the release {without}; {by}")
     words = words.format(figure=figure, limit=limit, without=without, by=by)
     level: Level = "bad" if said == FALSE else "held" if said == OK else "weak"
-    return Line(key, level, name, translated(VERDICTS[result.verdict]), words, result)
+    return Line(key, level, name, translated(said), words, result)
 
 
 def reason_of(result: AttackResult) -> str:
@@ -132,7 +127,7 @@ class OneAttack(Card):
         for label in (self.figures, self.hint):
             say(label, "")
         self.bars.fill(*([] if tested is None else _bars(tested)))
-        self.ways.renew(tested, lambda: [] if tested is None else [*self._ways(tested), 1])
+        self.ways.renew(tested, lambda: [] if line is None or tested is None else [*self._ways(line), 1])
         if line is None or result is None:
             self.headline.say(tr("Not tested never counts as passed"), "none", icon="none")
             say(self.about, tr("Open a line to see what these attacks are, and what they need."))
@@ -142,30 +137,17 @@ class OneAttack(Card):
         self.headline.say(tr("{word}: {title}", word=capital(word), title=line.title), level, icon=line.level)
         if tested is not None:
             about = tested.column or named(tested.columns)
-            words = translated(figure_words(tested))
-            words = tr("{about}: {figures}.", about=about, figures=words) if about else f"{words}."
-            say(self.figures, capital(words, [about]))
-        say(self.about, breakable(" ".join(_sentences(result))))
+            say(self.figures, capital(f"{line.figure}.", [about]))
+        why = reason_of(result)
+        say(self.about, breakable(tr("It was not tested: {why}.", why=why)) if why and not tested else "")
         hint = ATTACKS[result.code].hint
         if hint and line.level in ("weak", "bad"):
             say(self.hint, tr("What helps: {what}.", what=translated(hint)))
 
-    def _ways(self, result: AttackResult) -> Iterator[QWidget]:
-        """Yield what can be done at once against an attack: the repairs of the findings that it raises."""
-        if result.verdict not in ("weak", "violated"):
-            return
-        desk, attack, labels = self._desk, ATTACKS[result.code], set[str]()
-        about = {*result.columns, *result.column.split(", ")} - {""}
-        for finding in desk.findings():
-            if finding.kind not in attack.raises or not about.intersection(finding.columns):
-                continue
-            for offer in offers(desk, finding).values():
-                label = translated(offer.label)
-                if not offer.asks and label not in labels and not refusal(desk, finding, offer, loads=True):
-                    labels.add(label)
-                    yield button(label, partial(take, desk, offer), tip=translated(offer.tip))
-        if attack.page not in ("check", "audit", "release"):
-            yield way_to(desk, attack.page)
+    def _ways(self, line: Line) -> Iterator[QWidget]:
+        page = ATTACKS[str(line.key[0])].page
+        if line.level in ("weak", "bad") and page not in ("check", "audit", "release"):
+            yield way_to(self._desk, page)
 
 
 def _bars(result: AttackResult) -> Iterator[QWidget]:
@@ -173,7 +155,7 @@ def _bars(result: AttackResult) -> Iterator[QWidget]:
     values = [
         (tr("reached"), result.figure),
         (tr("on strangers"), result.control),
-        (capital(translated(result.against or WITHOUT)), None if epsilon else result.baseline),
+        (tr("without the release"), None if epsilon else result.baseline),
         (tr("limit"), result.limit),
     ]
     known = [(words, value) for words, value in values if value is not None]
@@ -183,23 +165,8 @@ def _bars(result: AttackResult) -> Iterator[QWidget]:
         yield gauge(text(words), Bar(min(value / whole, 1.0), name=words), figure, 130, 70)
 
 
-def _sentences(result: AttackResult) -> Iterator[str]:
-    """Yield what an attack finds and, where it was not made, what it needs and costs."""
-    attack = ATTACKS[result.code]
-    yield tr("It finds {what}.", what=translated(attack.finds))
-    if result.verdict != "not tested":
-        yield from [translated(result.note)] if result.note else []
-        return
-    if result.reason:
-        yield tr("It was not tested: {why}.", why=reason_of(result))
-    if attack.inputs:
-        yield tr("Needs {what}.", what="; ".join(translated(INPUTS[one]) for one in attack.inputs))
-
-
 #: Levels in the order of the list.
 _ORDER: tuple[Level, ...] = ("bad", "waiting", "weak", "held", "none")
-#: What no table and recipe alone can give; an attack that takes it cannot be made here before it is there.
-_MORE = {"second release", "register", "counts", "traces"}
 
 
 class AuditPage(Page):
@@ -220,9 +187,9 @@ class AuditPage(Page):
         self.attacks.itemClicked.connect(lambda _item: self._fold())
         self.attacks.itemActivated.connect(lambda _item: self._enter())
         legend: dict[Level, str] = {
-            "held": tr("Held: within its limit. Consistent: nothing found against the claim; no proof."),
-            "weak": tr("Weak: over its limit, or without one better than without the release."),
-            "bad": tr("Violated: the tries show more than was promised."),
+            "held": tr("Ok: within its limit. Of a promise: nothing was found against it; no proof."),
+            "weak": tr("Over its limit; or no limit is set, and it is better than without the release."),
+            "bad": tr("False: the tries show more than was promised."),
             "none": tr("Not tested: it could not run, or nobody ran it. It never counts as passed."),
         }
         words = Fold(tr("What the words mean"), *(Sign(said, level) for level, said in legend.items()))
@@ -233,7 +200,7 @@ class AuditPage(Page):
         self._results: dict[Key, AttackResult] = {}
         self._kept: AuditReport | None = None
         self._chosen: Key | None = None
-        self._open: set[Key] = set()
+        self._open = False
         desk.answers.partial.connect(self._found)
         desk.answers.progressed.connect(lambda _name: self.touch())
 
@@ -263,8 +230,7 @@ class AuditPage(Page):
 
     def reset(self) -> None:
         super().reset()
-        self._results, self._kept, self._chosen = {}, None, None
-        self._open = set()
+        self._results, self._kept, self._chosen, self._open = {}, None, None, False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -310,17 +276,10 @@ class AuditPage(Page):
         untested += [AttackResult(one.code) for one in ATTACKS.values() if one.code not in codes]
         every = [line_of(one, running) for one in (*made, *untested)]
         lines = sorted((one for one in every if one.level != "none"), key=lambda one: _ORDER.index(one.level))
-        folds: dict[str, list[Line]] = {tr("Ready to run ({n})"): [], tr("Needs more ({n})"): []}
-        for one in every:
-            if one.level == "none":
-                needs = one.result is not None and (one.result.reason or _lacking(one.result.code))
-                [*folds.values()][bool(needs)].append(one)
-        for at, (words, found) in enumerate(folds.items()):
-            if found:
-                how = tr("Enter folds them") if (at,) in self._open else tr("Enter shows them")
-                name = words.format(n=len(found))
-                lines.append(Line((at,), "none", name, translated(VERDICTS["not tested"]), how))
-                lines += found if (at,) in self._open else []
+        if folded := [one for one in every if one.level == "none"]:
+            how = tr("Enter folds them") if self._open else tr("Enter shows them")
+            lines.append(Line(("untested",), "none", tr("Not tested ({n})", n=len(folded)), "", how))
+            lines += folded if self._open else []
         return tuple(lines)
 
     def _in_focus(self, lines: tuple[Line, ...]) -> Line | None:
@@ -363,7 +322,7 @@ class AuditPage(Page):
         line = self.attacks.line
         if line is None or line.result is not None:
             return False
-        self._open ^= {line.key}
+        self._open = not self._open
         self.touch()
         return True
 
@@ -392,7 +351,3 @@ class AuditPage(Page):
             line = tr("The attacks are made on a trial of the recipe as it stands. Run one first.")
             level, page = "note", "check"
         self.tell(line, level, page)
-
-
-def _lacking(code: str) -> bool:
-    return bool(_MORE & {*ATTACKS[code].inputs})
