@@ -107,28 +107,24 @@ class Template:
     """A text that messages are made of once its values are known.
 
     by: name of the value on which its forms depend: a number, or what is counted. In the text it is {n}.
-    given, otherwise: name of a value, and the text that is taken where that one is missing or empty.
     """
 
     text: str
     by: str = ""
-    given: str = ""
-    otherwise: str = ""
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all values, also of one that may be missing."""
-        used = {*_names(self.text), *_names(self.otherwise), self.by, self.given}
-        return frozenset(used - {"", "n"} if self.by else used - {""})
+        """The names of all values."""
+        return frozenset({*_names(self.text), self.by} - {"", "n" if self.by else ""})
 
     def fill(self, values: Mapping[str, Any]) -> Message:
         """Return the message with its values; others are left aside. A missing one raises KeyError."""
-        text = self.otherwise if self.given and not values.get(self.given) else self.text
-        known: dict[str, Any] = {name: values[name] for name in _names(text) if not (self.by and name == "n")}
+        names = (name for name in _names(self.text) if not (self.by and name == "n"))
+        known: dict[str, Any] = {name: values[name] for name in names}
         if not self.by:
-            return _made(text, None, "", known)
+            return _made(self.text, None, "", known)
         counted = values[self.by]
-        return _made(text, counted if isinstance(counted, int | float) else len(counted), "", known)
+        return _made(self.text, counted if isinstance(counted, int | float) else len(counted), "", known)
 
 
 def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
