@@ -26,7 +26,7 @@ COMPILED = ROOT / "ldpaudit" / "languages"
 CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
     "Message": (0,),
-    "Template": (0, "otherwise"),
+    "Template": (0,),
     "Parameter": (0, "meaning", "label", "unit"),
     "replace": ("meaning", "message", "hint", "label"),
     "PersonalForm": (0, "what"),
@@ -152,7 +152,7 @@ def _of_registries() -> Iterator[Text]:
         yield Text(finding.title)
         for case in finding.cases.values():
             for template in (case.message, case.hint):
-                yield from (Text(text, "", bool(template.by)) for text in (template.text, template.otherwise))
+                yield Text(template.text, "", bool(template.by))
     named = {
         "role of a column": Role, "type of a column": Kind, "kind of a step": StepKind,
         "kind of a protocol": ProtocolKind, "severity of a finding": Severity,
