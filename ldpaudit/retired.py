@@ -44,6 +44,7 @@ RETIRED: dict[str, dict[str, Message]] = {
         "remap": Message("leave it out: who analyses the points can guess by a public prior"),
         "smooth-speed": Message("write sample-trace or geographic-k-anonymity, or leave the trace out"),
     },
+    "audit": {"mechanism": Message("leave it out: ldpaudit tests its own sampler alone")},
     "planar-laplace": {
         "sampler": Message("leave it out: what double precision may disclose is part of epsilon"),
         "origin": Message("leave it out: the grid of the result is the same everywhere"),
