@@ -218,6 +218,20 @@ class Step(ABC):
         rows: their ordinals in the source table, beginning at 0. Row i draws from (key, i) only.
         """
 
+    def treated(
+        self,
+        batch: pa.RecordBatch,
+        rows: range,
+        key: Key,
+        context: Context,
+        memory: Key | None = None,  # noqa: ARG002
+    ) -> tuple[pa.RecordBatch, Any]:
+        """Do what `apply` does, and give what the run counts of it, where it counts anything.
+
+        memory: subkey that knows no table, for noise that is the same in the next release.
+        """
+        return self.apply(batch, rows, key, context), None
+
     @abstractmethod
     def describe(self) -> str:
         """Return in one plain sentence what the step does to the table."""

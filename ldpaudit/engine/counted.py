@@ -33,6 +33,7 @@ from ldpaudit.findings.kinds import only_rows, part
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
+from ldpaudit.protocols import Randomize
 from ldpaudit.tables import share
 from ldpaudit.tables.formulas import is_formula, prefixed_batch
 
@@ -279,7 +280,7 @@ def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
         return []
     estimated = {
         name: protocol.domain.labels
-        for planned, step in plan.randomizers
+        for planned, step in plan.of(Randomize)
         for name, protocol in step.protocols_for(planned.context).items()
     }
     values = {name for name, labels in estimated.items() if any(map(is_formula, labels))}

@@ -25,6 +25,7 @@ from ldpaudit.generalize import Sample
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, Total
 from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.report.examples import bound_of_person, example
 from ldpaudit.report.sentences import in_words
 
@@ -86,7 +87,7 @@ class Outcome:
     def shown(self) -> list[dict[str, Any]]:
         """The estimates of each randomized column over the whole table, for the reports."""
         numbers = self.stats.number_protocols
-        steps = {name: step for _, step in self.plan.number_randomizers for name in step.columns}
+        steps = {name: step for _, step in self.plan.of(RandomizeNumber) for name in step.columns}
         protocols: dict[str, Any] = {**self.stats.protocols, **numbers}
         return [
             {
@@ -227,12 +228,12 @@ def external(outcome: Outcome) -> dict[str, Any]:
         "asked": plan.asked,
         "randomized": [
             {**record, **of_period}
-            for planned, step in plan.randomizers
+            for planned, step in plan.of(Randomize)
             for record in step.records(planned.context)
         ],
         "numbers": [
             {**record, **of_period}
-            for planned, step in plan.number_randomizers
+            for planned, step in plan.of(RandomizeNumber)
             for record in step.records(planned.context)
         ],
         "table": recipe.output.path,

@@ -16,7 +16,6 @@ from ldpaudit.engine.promises import accepted, claims, promises, together
 from ldpaudit.engine.surveys import Mask, SurveyState
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.findings import RecipeFault
-from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, declared, totals
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -134,7 +133,7 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
             why = _WHOLE_TABLE
         else:
             try:
-                current = _treated(planned, current, state)
+                current, _ = state.treated(planned, current, range(current.num_rows))
             except UserError as error:
                 why = error.what
         if why:
@@ -156,18 +155,8 @@ def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
     recorded = next(plan.source.batches(ROWS))
     current = recorded
     for planned in plan.steps:
-        current = _treated(planned, current, state)
+        current, _ = state.treated(planned, current, range(current.num_rows))
     return _beside(plan, recorded, current, state.kept(range(recorded.num_rows)))
-
-
-def _treated(planned: BoundStep, batch: pa.RecordBatch, state: SurveyState) -> pa.RecordBatch:
-    """Let a step treat the first rows as a run would."""
-    step, rows = planned.step, range(batch.num_rows)
-    if isinstance(step, Randomize):
-        return step.randomized(batch, rows, planned.key, planned.context, planned.memory)[0]
-    if isinstance(step, PlanarLaplaceStep):
-        return step.moved(batch, rows, planned.key, planned.context, planned.memory)[0]
-    return state.apply(planned, batch, rows)
 
 
 def _without(batch: pa.RecordBatch, planned: BoundStep, lost: set[str]) -> pa.RecordBatch:
