@@ -20,7 +20,7 @@ from ldpaudit.guarantee import Guarantee
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
-from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, Stage, StepKind, Subject, Target
+from ldpaudit.step_facts import STAGES, Offer, Page, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
 from ldpaudit.tables import Column, Kind, PointColumns, share
 
@@ -103,8 +103,6 @@ class Step(ABC):
     repairs: ClassVar[tuple[str, ...]] = ()
     #: Whether a location no longer says exactly where after it.
     hides_places: ClassVar[bool] = False
-    #: Whether it leaves reports, from which shares are estimated, in the place of values.
-    leaves_reports: ClassVar[bool] = False
     #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
     sizes_groups: ClassVar[bool] = False
 
@@ -165,11 +163,6 @@ class Step(ABC):
     def removes_rows(self) -> bool:
         """Whether the step, as its fields are, may remove rows."""
         return False
-
-    @property
-    def group_limit(self) -> GroupLimit | None:
-        """The groups of rows that the step leaves, where it removes the others."""
-        return None
 
     def coarsens(self, column: str) -> bool:
         """Return whether the step makes groups of the values of a column, each by itself."""

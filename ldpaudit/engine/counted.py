@@ -30,6 +30,7 @@ from ldpaudit.findings import (
     VagueEstimates,
 )
 from ldpaudit.findings.kinds import only_rows, part
+from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
@@ -78,17 +79,16 @@ def released_classes(
             others = [one for one in known if one != name]
             values[name] = stats.classes(others, read(*known), cases, unit=name)
     # A step that removes rows may break the groups of those before.
-    limits = [(one.name, limit) for one in plan.steps if (limit := one.step.group_limit) is not None]
-    asked = []
-    for location, limit in limits if len(limits) > 1 else ():
-        if limit.cases not in (None, plan.cases):
+    limits, asked = plan.of(Suppress), []
+    for planned, limit in limits if len(limits) > 1 else ():
+        if limit.count not in (None, plan.cases):
             continue
         if shown := [name for name in limit.columns if name in columns]:
             found = stats.classes(shown, read(*shown), cases, unit=unit or None)
             below = sum(rows for size, rows in found.class_rows.items() if size < limit.k)
             least = min(found.class_sizes, default=limit.k)
             asked.append(
-                {"step": location, "columns": shown, "k": limit.k, "smallest": least, "rows_below": below}
+                {"step": planned.name, "columns": shown, "k": limit.k, "smallest": least, "rows_below": below}
             )
     counted = {"everything": (columns, everything or after), "told": (told_columns, told or after)}
     figures = {

@@ -30,6 +30,7 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.protocols.randomize import Randomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, TwoPassStep, named_files, public_path
@@ -244,8 +245,8 @@ class Plan:
     @cached_property
     def _counting(self) -> tuple[int, str]:
         """The last step that removed rows by the cases that they stand for, and the column of these."""
-        limits = ((one.at, one.step.group_limit) for one in reversed(self.steps))
-        return next(((at, limit.cases) for at, limit in limits if limit and limit.cases), (0, ""))
+        counting = [(one.at, step.count) for one, step in self.of(Suppress) if step.count]
+        return counting[-1] if counting else (0, "")
 
     @property
     def cases(self) -> str | None:
@@ -405,7 +406,7 @@ def _refuse_groups(plan: Plan) -> None:
         name
         for planned in plan.steps
         for name in (*planned.randomized(), *planned.step.modifies())
-        if planned.step.leaves_reports
+        if isinstance(planned.step, Randomizer)
     }
     drawn |= {name for planned, _ in plan.of(Randomize) for name in planned.made()}
     drawn |= {name for name, sources in plan.noise.items() if not sources}

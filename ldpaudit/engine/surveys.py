@@ -122,17 +122,13 @@ def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -
     """Begin a survey; refuse one where the column that names who is protected is gone, or is noise."""
     planned = plan.steps[at]
     unit = plan.recipe.input.person_in(plan.source.columns)
-    if unit is not None and unit not in planned.context.columns:
+    left = planned.context.columns
+    if unit is not None and (unit not in left or unit in noise(plan.steps[:at])):
+        state = Message("is noise at this step") if unit in left else Message("is gone at this step")
         raise UserError(
-            Message('the column "{unit}" names who is protected, and is gone at this step', unit=unit),
+            Message('the column "{unit}" names who is protected, and {state}', unit=unit, state=state),
             where=planned.location,
-            hint="put this step before the one that takes the column away",
-        )
-    if unit is not None and unit in noise(plan.steps[:at]):
-        raise UserError(
-            Message('the column "{unit}" names who is protected, and is noise at this step', unit=unit),
-            where=planned.location,
-            hint="put this step before the one that randomizes the column",
+            hint="put this step before the one that takes the column away, or randomizes it",
         )
     return plan.surveys[at].survey(SurveyContext(planned.context, planned.key, folder, unit, check_cancelled))
 

@@ -77,7 +77,6 @@ class Randomizer(Step):
     """A step that replaces the values of columns by reports."""
 
     kind: ClassVar = "randomize"
-    leaves_reports: ClassVar = True
     hides_places: ClassVar = True
     #: Kinds of protocols that it takes.
     protocol_kinds: ClassVar[tuple[Kind, ...]]
