@@ -10,11 +10,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeVar, get_type_hints
 
-from ldpaudit.cli.endings import MISTAKE
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
-from ldpaudit.cli.questions import Listener, Question, asked, listed_names, option_of, printed
+from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed, put
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts, translated
+from ldpaudit.language import Message, translated
 from ldpaudit.retired import instead_of
 
 _KNOWN = "Columns that somebody outside may know."
@@ -62,17 +61,16 @@ class Demo(Question):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.demo import write_demo
-        from ldpaudit.engine import refuse_to_overwrite, run
-        from ldpaudit.recipe import Recipe
+        from ldpaudit.engine import refuse_to_overwrite
 
         refuse_to_overwrite(self._folder)
         paths = write_demo(self._folder, rows=self.rows, seed=self.seed, **told.calls)
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
-        release = run(Recipe.read(paths["recipe"]), self._folder / "out", key=known_key(), **told.calls)
-        written = [f"{name + ':':20} {path}" for name, path in answer.items()]
-        return {**answer, **release.as_json(), "lines": [*written, "", *release.lines()]}
+        out = self._folder / "out"
+        run = put(Run, {"recipe": paths["recipe"], "out": out, "ledger": "none"}).answer(told)
+        return {**answer, **run, "lines": [*printed(answer), "", *run["lines"]]}
 
     def left(self) -> str:
         there = (self._folder / "recipe.toml").is_file()
@@ -100,7 +98,6 @@ class Inspect(_OfTable):
         "warnings": (),
     }
     preview: int = asked("First rows to give with --json.", 0, low=0)
-    quick: bool = asked("Look at the first rows only: for a first look at a huge file.", False)
     polygons: Path | None = asked("Where the points of the table lie: tells how they are written.", None)
     id: str = asked("Attribute that names each polygon of TABLE.", "")
     layer: str | None = asked("Layer of polygons, where there are several.", None)
@@ -113,10 +110,10 @@ class Inspect(_OfTable):
         from ldpaudit.tables import inspect
 
         options = self.reading()
-        found = inspect(self.table, options, self.preview, whole=not self.quick, reporter=told.reporter)
+        found = inspect(self.table, options, self.preview, told.reporter)
         answer = found.as_json()
         located = [report for report in found.columns if report.role == "location"]
-        if self.polygons is not None or (len(located) > 1 and not self.quick):
+        if self.polygons is not None or len(located) > 1:
             from ldpaudit.geography.reading.suggest_reading import inspect_coordinates
 
             answer["coordinates"] = inspect_coordinates(self.table, options, found, self.polygons)
@@ -238,12 +235,13 @@ class Check(Question):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines({**answer, "ok": None})
-        whole = Message("The release is as it was written.")
-        no = Message("The release was changed after it was written.")
         if "files" not in answer:
-            whole = Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
-            no = Message("The recipe is not ready to run.")
-        yield whole if answer["ok"] else no
+            ready = Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
+            yield ready if answer["ok"] else Message("The recipe is not ready to run.")
+        elif answer["ok"]:
+            yield Message("The release is as it was written.")
+        else:
+            yield Message("The release was changed after it was written.")
 
 
 class Ledger(Question):
@@ -290,9 +288,7 @@ class Ledger(Question):
                 tables=Message("{n:,} (table|tables)", n=len(sources)),
             )
         if self.recipe is not None:
-            names = {"spent": Message("spent"), "this": Message("this one"), "together": Message("together")}
-            costs = answer["budget"]["lines"].items()
-            yield from (Message("{name}: {cost}", name=names[name], cost=cost) for name, cost in costs)
+            yield from printed(answer["budget"]["lines"])
         for one in answer["forgotten"]:
             yield Message("release {number} is left out of all sums: {reason}", **one)
         for source in sources:
@@ -362,18 +358,11 @@ class _Wished(Question):
     usual: ClassVar[Mapping[str, Any]] = {}
     parameters: Mapping[str, Any] | None = None
 
-    def aims(self, folder: Path | None) -> Any:
-        """Return the wish; the hierarchy of sensitive values lies beside the others where it is needed."""
-        from ldpaudit.generalize.hierarchies import hierarchy_files
+    def aims(self) -> Any:
         from ldpaudit.proposals import Aims
         from ldpaudit.recipe.values import checked
 
-        wish = {**self.usual, **(self.parameters or {})}
-        name, known = wish.get("sensitive"), wish.get("sensitive_hierarchy")
-        if wish.get("t_distance") == "hierarchical" and folder and name and not known:
-            found = hierarchy_files(folder, [name]).get(name)
-            wish["sensitive_hierarchy"] = None if found is None else str(found)
-        return checked(Aims, wish)
+        return checked(Aims, {**self.usual, **(self.parameters or {})})
 
 
 def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
@@ -381,13 +370,18 @@ def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
     from ldpaudit.proposals import Aims
     from ldpaudit.step_fields import fields_of
 
-    hints, options = get_type_hints(Aims), []
-    for one in fields_of(Aims):
-        if one.name not in left_out:
-            text, default = f"{one.description or one.label}.", usual.get(one.name)
-            needed = one.required and default is None
-            options.append(option_of(one.name, hints[one.name], text, default, required=needed))
-    return options
+    hints = get_type_hints(Aims)
+    return [
+        option_of(
+            one.name,
+            hints[one.name],
+            f"{one.description or one.label}.",
+            usual.get(one.name),
+            required=one.required and one.name not in usual,
+        )
+        for one in fields_of(Aims)
+        if one.name not in left_out
+    ]
 
 
 class Propose(_Wished):
@@ -410,20 +404,13 @@ class Propose(_Wished):
         from ldpaudit.proposals import propose
         from ldpaudit.recipe import Recipe
 
-        aims = self.aims(self.hierarchies)
-        return propose(Recipe.read(self.recipe), aims, told.reporter, hierarchies=self.hierarchies)
+        recipe = Recipe.read(self.recipe)
+        return propose(recipe, self.aims(), told.reporter, hierarchies=self.hierarchies)
 
     def code(self, answer: Mapping[str, Any]) -> int:
         return int(answer["none"] is not None)
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        titles = {
-            "yours": Message("Yours, as the recipe stands"),
-            "place": Message("Keep place"),
-            "time": Message("Keep time"),
-            "rows": Message("Keep rows"),
-            "balanced": Message("Balanced"),
-        }
         yield from answer["notes"]
         if answer["none"] is not None:
             yield answer["none"]["sentence"]
@@ -431,12 +418,10 @@ class Propose(_Wished):
             yield ""
         for one in answer["proposals"]:
             short = "" if one["holds"] else Message(" (more than may go)")
-            names = join_texts("; ", (titles[name] for name in one["names"]))
+            names = ", ".join(one["names"])
             yield Message("{names}{short}: {said}", names=names, short=short, said=one["sentence"])
             yield from (Message("  warning: {line}", line=line) for line in one["who_pays"]["warnings"])
-        if answer["curve"]:
-            yield from ("", f"{translated(Message('removed')):>12}{translated(Message('detail lost')):>14}")
-        yield from (f"{one['removed_rows']:>12,}{100 * one['loss']:>12.1f} %" for one in answer["curve"])
+        yield from printed(answer, {"curve": ("removed_rows", "loss")})
         if not answer["complete"]:
             yield Message("The search was stopped: these are the best settings that it had found.")
 
@@ -457,16 +442,15 @@ class Generalize(_OfTable, _Wished):
         "loss", "geometric", "average-class-size", "discernibility", "height", "precision",
         "information-loss", "distortion",
     ] = asked("What is to be small.", "loss")  # fmt: skip
-    weights: tuple[str, ...] = asked("Weights of columns in the loss, such as town=2,age=0.5.", ())
     unit: str | None = asked(_UNIT, None)
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.anonymity.conditions import missing_counts
         from ldpaudit.generalize.hierarchies import read_hierarchies
-        from ldpaudit.generalize.search import LatticeNode, search
+        from ldpaudit.generalize.search import search
         from ldpaudit.tables.source import columns_of
 
-        names, aims = self.quasi_identifiers, self.aims(self.hierarchies)
+        names, aims = self.quasi_identifiers, self.aims()
         if aims.sensitive in names:
             raise UserError("this is a quasi-identifier, too", where="--sensitive", hint="name it once")
         watched = [] if aims.sensitive is None else [aims.sensitive]
@@ -474,19 +458,18 @@ class Generalize(_OfTable, _Wished):
         wanted = [*names, *watched, *([self.unit] if self.unit else [])]
         frame = columns_of(self.table, wanted, self.reading(), ordered=in_order)
         problem = aims.problem(frame, read_hierarchies(self.hierarchies, names), self.unit)
-        settings, reporter, weights = itertools.count(1), told.reporter, self._weights()
+        settings, reporter, most = itertools.count(1), told.reporter, aims.max_suppressed
 
-        def best(share: float, loss: Any) -> LatticeNode | None:
-            return search(problem, share, loss, weights, lambda: reporter.at("search", next(settings), None))
+        def best(share: float, loss: Any) -> Any:
+            return search(problem, share, loss, None, lambda: reporter.at("search", next(settings), None))
 
-        setting, nearest = best(aims.max_suppressed, self.loss), None
-        if setting is None:
-            fewest = best(1.0, "removed")
-            if fewest is not None and fewest.removed_rows < problem.rows:
-                nearest = best(fewest.removed_rows / problem.rows, self.loss)
+        setting, nearest = best(most, self.loss), None
+        fewest = best(1.0, "removed") if setting is None else None
+        if fewest is not None and fewest.removed_rows < problem.rows:
+            nearest = best(fewest.removed_rows / problem.rows, self.loss)
         empty = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
         lacking = {name: frame.column(name).null_count for name in watched}
-        none = Message("no setting removes at most {share:g} % of the rows", share=100 * aims.max_suppressed)
+        none = Message("no setting removes at most {share:g} % of the rows", share=100 * most)
         return {
             "notes": [*missing_counts(lacking), *([none] if setting is None else [])],
             "ok": setting is not None,
@@ -494,18 +477,10 @@ class Generalize(_OfTable, _Wished):
             "conditions": [condition.describe() for condition in problem.conditions],
             "missing": "own",
             "sensitive_missing": lacking,
-            "max_suppressed": aims.max_suppressed,
-            "loss_measure": self.loss,
             "settings": problem.settings,
             **(dict.fromkeys(empty) if setting is None else setting.as_json()),
             **({"nearest": nearest and nearest.as_json()} if setting is None else {}),
         }
-
-    def _weights(self) -> dict[str, float]:
-        try:
-            return {name: float(value) for name, _, value in (one.rpartition("=") for one in self.weights)}
-        except ValueError:
-            raise UserError("these are no weights", where="--weights", hint="as in: town=2") from None
 
 
 class Protocols(Question):
@@ -620,7 +595,6 @@ class Plan(_OfRegions):
     rows: int | None = asked("Number of reports.", None)
     share: float | None = asked("True share of the value looked at; default: the mean, 1 / values.", None)
     half_width: float | None = asked("Half the interval that is wanted, as a share: 0.01.", None)
-    relative: float | None = asked("The same as a part of the share: 0.1.", None, needs="share")
     parts: tuple[int, ...] = asked("Errors of one of so many equal parts, too.", (), multiple=True)
     level: str = asked("Confidence of the intervals, default 0.95; of places: factor within the radius.", "")
     simultaneous: bool = asked(_TOGETHER, False)
@@ -655,11 +629,7 @@ class Plan(_OfRegions):
             attributes=self.attributes or 2,
             parameters={name: one for name, one in (self.parameters or {}).items() if one is not None},
         )
-        if self.relative is None:
-            return forecast(scenario, self.half_width, self.parts)
-        if self.half_width is not None:
-            raise UserError("the width is given twice", where="--relative", hint="leave out --half-width")
-        return forecast(scenario, self.relative * looked_at, self.parts)
+        return forecast(scenario, self.half_width, self.parts)
 
     def _refuse_foreign(self) -> None:
         """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
@@ -684,17 +654,10 @@ class Plan(_OfRegions):
 
         mechanism = SafePub(epsilon)
         published, least = (mechanism.minimal_k(self.delta, exact=exact) for exact in (False, True))
-        sizes = sorted({published, least, *([] if self.k is None else [self.k])})
-        return {
-            "epsilon": epsilon,
-            "delta": self.delta,
-            "rate": mechanism.rate,
-            "k": published,
-            "k_exact": least,
-            "deltas": {
-                str(size): {"bound": mechanism.bound(size), "exact": mechanism.delta(size)} for size in sizes
-            },
-        }
+        known = {"epsilon": epsilon, "delta": self.delta, "rate": mechanism.rate}
+        sizes = sorted({published, least, self.k or least})
+        deltas = {str(one): {"bound": mechanism.bound(one), "exact": mechanism.delta(one)} for one in sizes}
+        return {**known, "k": published, "k_exact": least, "deltas": deltas}
 
     def _places(self) -> dict[str, Any]:
         from ldpaudit.geography import PlanarLaplace
@@ -757,21 +720,12 @@ class Estimate(_OfRegions):
         return {**known, "epsilon_per_metre": table.epsilon, "intervals": INTERVALS, **found.as_json()}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        """Return its columns as the text of a released file."""
-        import pyarrow as pa
-
-        from ldpaudit.tables.write import header_text, rows_text
+        """Return its columns as the text of a CSV file."""
+        import pandas as pd
 
         yield from (f"# {translated(one)}" for one in answer["about"])
-        table = pa.RecordBatch.from_pydict(
-            {
-                name: [round(one, 6) if isinstance(one, float) else one for one in column]
-                for name, column in answer.items()
-                if isinstance(column, list) and name != "about"
-            }
-        )
-        text = header_text(table.schema) + bytes(rows_text(table) if table.num_rows else b"")
-        yield from text.decode().removesuffix("\n").split("\n")
+        columns = {name: one for name, one in answer.items() if isinstance(one, list) and name != "about"}
+        yield from pd.DataFrame(columns).round(6).to_csv(index=False).splitlines()
 
 
 class _OfPoints(_Read):
@@ -781,7 +735,7 @@ class _OfPoints(_Read):
     y: str | None = asked("Of points: column of latitudes.", None, needs="x")
     level: str = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
     radius: float | None = asked("Metres.", None, needs="x")
-    same_within: float | None = asked("Metres within which draws are shared.", None, low=0, needs="x")
+    same_within: float | None = asked("Metres within which draws are shared.", None, needs="x")
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
 
     def noise(self) -> Any:
@@ -835,6 +789,7 @@ class Audit(_OfPoints):
     time: str | None = asked("Of points: column of times.", None, needs="person")
 
     def answer(self, told: Listener) -> dict[str, Any]:
+        from ldpaudit.audit.printing import audit_lines
         from ldpaudit.engine.auditing import AuditRequest, audit_release
 
         if self.lessons:
@@ -855,7 +810,8 @@ class Audit(_OfPoints):
             **same,
         )
         report = audit_release(request, told.reporter, lambda one: told.found(one.as_json()))
-        return {**report.as_json(), "lost": report.lost}
+        more = {"lost": report.lost, "exceeded": report.exceeded, "lines": list(audit_lines(report))}
+        return {**report.as_json(), **more}
 
     def _lessons(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.audit.lessons import lessons
@@ -866,20 +822,7 @@ class Audit(_OfPoints):
         return {"lessons": [lesson.as_json() for lesson in played], "lines": lines}
 
     def code(self, answer: Mapping[str, Any]) -> int:
-        if "attacks" not in answer:
-            return 0
-        from ldpaudit.audit import AuditReport
-
-        return MISTAKE if answer["lost"] else int(AuditReport.of_json(answer).exceeded)
-
-    def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        if "attacks" in answer:
-            from ldpaudit.audit import AuditReport
-            from ldpaudit.audit.printing import audit_lines
-
-            yield from audit_lines(AuditReport.of_json(answer))
-        else:
-            yield from super().lines(answer)
+        return MISTAKE if answer.get("lost") else int(answer.get("exceeded", False))
 
 
 class Outlook(Question):
@@ -968,14 +911,13 @@ def level_of(written: str | float) -> float:
         raise UserError(str(error), where="--level", hint="as in: ln(2)") from None
 
 
-_WINDOW = (Disclosures, Draw, Labels, Outlook, Places)
-_COMMANDS = (
-    Demo, Inspect, Anonymity, Propose, Generalize, Protocols, Verify, Plan, Run, Check, Estimate, Audit,
-    Ledger,
-)  # fmt: skip
-#: What may be asked on the command line, in the order of a release.
-COMMANDS: dict[str, type[Question]] = {kind.__name__.lower(): kind for kind in _COMMANDS}
 #: What the window may ask.
-QUESTIONS = COMMANDS | {kind.__name__.lower(): kind for kind in _WINDOW}
+QUESTIONS: dict[str, type[Question]] = {
+    name.lower(): kind
+    for name, kind in dict(globals()).items()
+    if isinstance(kind, type) and kind.__module__ == __name__ and not name.startswith("_")
+}
+#: What may be asked on the command line: what has an example of its own.
+COMMANDS = {name: kind for name, kind in QUESTIONS.items() if "example" in vars(kind)}
 #: What takes long or leaves files needs a process of its own.
 APART = ("demo", "run")

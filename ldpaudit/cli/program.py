@@ -13,9 +13,8 @@ import click
 
 from ldpaudit import __version__
 from ldpaudit.cli.commands import COMMANDS
-from ldpaudit.cli.endings import DONE, MISTAKE, NO, ending, leave
-from ldpaudit.cli.progress import TerminalProgress, draw, note
-from ldpaudit.cli.questions import Question, command_of
+from ldpaudit.cli.progress import draw, ending, leave, note, terminal
+from ldpaudit.cli.questions import DONE, MISTAKE, NO, Question, command_of
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.escaping import as_json as written
 from ldpaudit.escaping import escaped
@@ -57,46 +56,41 @@ def serve(once: bool) -> None:
     # It loads what no other command needs at once.
     from ldpaudit.cli.worker import Worker
 
-    Worker().serve_one() if once else Worker().serve()
+    Worker(once=once).serve()
 
 
 def _ask(question: Question, as_json: bool) -> None:
     """Answer on the terminal, and say what stands there where that cannot be written."""
-    listener = TerminalProgress().listener
     try:
-        answer = question.answer(listener)
+        answer = question.answer(terminal())
     except ReleaseBlockedError as error:
         if as_json:
             found = [finding.as_json() for finding in error.findings]
-            _write([written({"blocked": found, "why": error.args[0]})], "")
+            _write(written({"blocked": found, "why": error.args[0]}), "")
         raise
     except Exception as error:
         error.stands = question.left()  # type: ignore[attr-defined]
         raise
     draw("")
-    lines = [written(answer)] if as_json else [escaped(translated(one)) for one in question.lines(answer)]
-    _write(lines, question.left())
+    lines = () if as_json else (escaped(translated(one)) for one in question.lines(answer))
+    _write(written(answer) if as_json else "\n".join(lines), question.left())
     if code := question.code(answer):
         sys.exit(code)
 
 
-def _write(lines: list[str], left: str) -> None:
-    """Bring lines to standard output, or say what stands where that takes nothing."""
+def _write(text: str, left: str) -> None:
+    """Bring text to standard output, or say what stands where that takes nothing."""
     try:
-        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        sys.stdout.write(text + "\n")
         sys.stdout.flush()
-        return
-    except (OSError, ValueError, AttributeError) as error:
-        number = getattr(error, "errno", None) or errno.EBADF
-    if number == errno.EPIPE:
+    except BrokenPipeError:
         # Whoever read the output has closed it: a wish, not a fault.
         _say(DONE, Message("standard output was closed; {left}", left=left) if left else "")
-    line = Message(
-        "standard output: the answer cannot be written ({reason}); {hint}",
-        reason=os.strerror(number).lower(),
-        hint=left or Message("write it to a place with room"),
-    )
-    _say(MISTAKE, line)
+    except (OSError, ValueError, AttributeError) as error:
+        reason = getattr(error, "strerror", None) or os.strerror(errno.EBADF)
+        hint = left or Message("write it to a place with room")
+        told = "standard output: the answer cannot be written ({reason}); {hint}"
+        _say(MISTAKE, Message(told, reason=reason.lower(), hint=hint))
 
 
 def _say(code: int, line: str) -> NoReturn:

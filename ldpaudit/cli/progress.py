@@ -1,47 +1,51 @@
-"""How far a command is, on standard error, and how it is asked to stop."""
+"""How far a command is, on standard error, how it is asked to stop, and how it ends.
+
+What a question ends with in place of an answer is one line that shows no cell of the data.
+"""
 
 from __future__ import annotations
 
+import atexit
 import os
+import re
 import signal
 import sys
 import threading
+import traceback
 from contextlib import suppress
+from pathlib import Path
+from typing import NoReturn
 
-from ldpaudit.cli.questions import Listener, Paced
+import click
+
+from ldpaudit.cli.questions import BUG, INTERRUPTED, MISTAKE, NO, Listener, Paced
+from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.escaping import as_json, escaped
-from ldpaudit.language import Message, tr
+from ldpaudit.language import Message, tr, translated
+from ldpaudit.log import CrashReport, Log
 from ldpaudit.progress import unit_of
+from ldpaudit.retired import instead_of
 
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
+_DEBUG = "LDPAUDIT_DEBUG"
+#: What the parser says of a command that there is not.
+_COMMAND = re.compile(r"No such command '([^']*)'")  # no text
 
 
-class TerminalProgress:
-    """Writes how far a command is over one line of a terminal, and hears signals.
+def terminal() -> Listener:
+    """Return who hears a command that is run on a terminal; signals stop it where it stands.
 
-    With LDPAUDIT_PROGRESS=json it writes an object a line, wherever standard error goes.
+    How far it is stands over one line; with LDPAUDIT_PROGRESS=json it is an object a line, wherever standard
+    error goes.
     """
-
-    def __init__(self) -> None:
-        self._asked, self._stop = False, threading.Event()
-        self.listener = Listener(Paced(_tell), self._stopped)
-        if threading.current_thread() is threading.main_thread():
-            for name in _STOPS:
-                number = getattr(signal, name, None)
-                # What somebody chose to ignore, as nohup does, stays ignored.
-                if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-                    signal.signal(number, self._hear)
-
-    def _hear(self, *_: object) -> None:
-        # Work that does not ask whether it is to stop is stopped where it stands.
-        if not self._asked:
-            raise KeyboardInterrupt
-        self._stop.set()
-
-    def _stopped(self) -> bool:
-        self._asked = True
-        return self._stop.is_set()
+    if threading.current_thread() is threading.main_thread():
+        for name in _STOPS:
+            number = getattr(signal, name, None)
+            # What somebody chose to ignore, as nohup does, stays ignored.
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, signal.default_int_handler)
+    return Listener(Paced(_tell))
 
 
 def _tell(stage: str, done: int, total: int | None) -> None:
@@ -71,3 +75,70 @@ def _put(text: str) -> None:
     with suppress(OSError, ValueError, AttributeError):
         sys.stderr.write(text)
         sys.stderr.flush()
+
+
+def ending(error: BaseException) -> tuple[int, str]:
+    """Return exit code and one line for every way in which a question may end without an answer."""
+    code, line = _ending(error)
+    return code, " ".join(translated(line).split())
+
+
+def _ending(error: BaseException) -> tuple[int, str]:
+    match error:
+        case UserError():
+            return MISTAKE, error.message
+        case click.ClickException():
+            return MISTAKE, _in_words(error)
+        case ReleaseBlockedError():
+            return NO, error.args[0]
+        case CancelledError() | KeyboardInterrupt() | click.Abort():
+            left = error.left if isinstance(error, CancelledError) else CancelledError().left
+            return INTERRUPTED, Message("stopped; {left}", left=left)
+        case OSError():
+            name = Path(error.filename).name if isinstance(error.filename, str) else Message("a file")
+            # The words of a library may say anything; those of the system are known.
+            reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be used")
+            return MISTAKE, Message("{name}: {reason}; check disk and permissions", name=name, reason=reason)
+    if os.environ.get(_DEBUG):
+        with suppress(OSError, ValueError):
+            sys.stderr.write(CrashReport.of(error).text + "\n")
+    Log().write(CrashReport.of(error).text)
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    # Its message may quote a value of the table: only its line of code is said.
+    return BUG, Message(
+        "a fault of ldpaudit, not yours ({name} at {file}:{line}); {left}; set {debug}=1 for details and "
+        "report it",
+        name=type(error).__name__,
+        file=Path(last.filename).name,
+        line=last.lineno,
+        left=getattr(error, "stands", "") or Message("nothing was released"),
+        debug=_DEBUG,
+    )
+
+
+def _in_words(error: click.ClickException) -> str:
+    """Return what is wrong with the words after a command, and what to write in their place."""
+    message = error.format_message().rstrip(".")
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    if context is None:
+        return message
+    gone = error.option_name.lstrip("-").replace("-", "_") if isinstance(error, click.NoSuchOption) else ""
+    command = _COMMAND.search(message)
+    asked = ("command", command[1]) if command else (context.command.name or "", gone)
+    if instead := instead_of(*asked):
+        message = message.partition(". Did you mean")[0]
+        return Message("{message}; {instead}", message=message, instead=instead)
+    return Message("{message}; see: {path} --help", message=message, path=context.command_path)
+
+
+def leave(code: int) -> NoReturn:
+    """End this process at once.
+
+    Taking the interpreter apart takes longer than a stop may; and a thread of the reading library that still
+    waits then aborts the process, whose work is done, once in some hundred times.
+    """
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)

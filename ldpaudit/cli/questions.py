@@ -17,6 +17,8 @@ from ldpaudit.escaping import escaped
 from ldpaudit.language import Message, translated
 from ldpaudit.progress import ProgressReporter
 
+#: Exit codes.
+DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 #: Whether a file can be read is found, and said, by what reads it.
 _PATH = click.Path(path_type=Path, readable=False)
 #: Letters of a cell of a printed table that widen its column.
@@ -65,8 +67,7 @@ def asked(
     option: str = "",
     argument: str = "",
     multiple: bool = False,
-    low: float | None = None,
-    high: float | None = None,
+    low: int | None = None,
     needs: str = "",
 ) -> Any:
     """Return a field of a question: its help, and its option where that is not called as the field is.
@@ -75,7 +76,7 @@ def asked(
     Without the field that it `needs` an option has no effect, and is refused.
     """
     about = {"help": text, "option": option, "argument": argument, "multiple": multiple, "needs": needs}
-    return field(default=default, metadata={**about, "range": (low, high)})
+    return field(default=default, metadata={**about, "low": low})
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asked,))
@@ -146,21 +147,17 @@ def command_of(name: str, kind: Any, call: Callable[[Question, bool], None]) -> 
     params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print one JSON object only."))
     return _Command(
         name, params=params, callback=called, help=kind.__doc__, epilog=f"Example: ldpaudit {kind.example}",
-        more=kind.more,
+        context_settings={"obj": kind.more},
     )  # fmt: skip
 
 
 class _Command(click.Command):
     """A command whose options from elsewhere are loaded once it is called, and not before."""
 
-    def __init__(self, *args: Any, more: Callable[[], Sequence[click.Parameter]] | None, **settings: Any):
-        super().__init__(*args, **settings)
-        self._more, self._made = more, list[click.Parameter]()
-
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        if self._more is not None and not self._made:
-            self._made = list(self._more())
-        return [*super().get_params(ctx), *self._made]
+        if more := self.context_settings.pop("obj", None):
+            self.params += more()
+        return super().get_params(ctx)
 
 
 def _plain(hint: Any) -> Any:
@@ -178,11 +175,11 @@ def _called(one: Any) -> str:
 def _parameter(one: Any, hint: Any) -> click.Parameter:
     """Return the argument or option of a field."""
     about, needed = one.metadata, one.default is MISSING
-    several = about["multiple"]
-    kind = _kind(get_args(hint)[0] if several else hint, *about["range"])
+    hint = get_args(hint)[0] if about["multiple"] else hint
+    kind = hint if about["low"] is None else click.IntRange(about["low"])
     if about["argument"]:
-        return click.Argument([one.name], type=kind, required=needed, metavar=about["argument"])
-    more = {"called": _called(one), "multiple": several, "required": needed}
+        return click.Argument([one.name], type=_kind(kind), required=needed, metavar=about["argument"])
+    more = {"called": _called(one), "multiple": about["multiple"], "required": needed}
     return option_of(one.name, kind, about["help"], None if needed else one.default, **more)
 
 
@@ -190,25 +187,21 @@ def option_of(
     name: str, hint: Any, text: str, default: Any = None, *, called: str = "", **settings: Any
 ) -> click.Option:
     """Return an option of a type; a default that says nothing is not shown."""
-    shown, flag = default not in (None, "", (), False), hint is bool
-    # A default that is given, None among them, counts as an option that is given.
-    known: Any = (
-        {} if settings.get("required") else {"default": default if shown else None, "show_default": shown}
-    )
+    if not settings.get("required"):
+        # A default that is given, None among them, counts as an option that is given.
+        settings |= {"default": default or None, "show_default": bool(default)}
     words = [called or f"--{name.replace('_', '-')}", name]
-    kind = None if flag else _kind(hint)
-    return click.Option(words, type=kind, is_flag=flag, help=text, **known, **settings)
+    kind = None if hint is bool else _kind(hint)
+    return click.Option(words, type=kind, is_flag=hint is bool, help=text, **settings)
 
 
-def _kind(hint: Any, low: float | None = None, high: float | None = None) -> Any:
+def _kind(hint: Any) -> Any:
     """Return how words after a command become a value of a type."""
     hint = _plain(hint)
     if get_origin(hint) is Literal:
         return click.Choice(get_args(hint))
     if get_origin(hint) is tuple:
         return _Names(get_args(hint)[0])
-    if (low, high) != (None, None):
-        return click.IntRange(int(low or 0), high) if hint is int else click.FloatRange(low, high)  # type: ignore[arg-type]
     return _PATH if hint is Path else hint
 
 

@@ -25,9 +25,9 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.cli.commands import APART, QUESTIONS
-from ldpaudit.cli.endings import DONE, INTERRUPTED, MISTAKE, ending, leave
 from ldpaudit.cli.keys import TEST_KEY
-from ldpaudit.cli.questions import Listener, Paced, Question, put
+from ldpaudit.cli.progress import ending, leave
+from ldpaudit.cli.questions import DONE, INTERRUPTED, MISTAKE, Listener, Paced, Question, put
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.escaping import as_json
 from ldpaudit.language import CODED, Message, coded
@@ -47,39 +47,33 @@ _UNASKED = ("ldpaudit.app", "ldpaudit.demo", "ldpaudit.__main__", "ldpaudit.cli"
 class Worker:
     """Answers questions that arrive on standard input, some of them at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, once: bool = False) -> None:
+        self._once, self._answers = once, 0
         self._asked: dict[int, threading.Event] = {}
-        self._answers = 0
-        self._lock = threading.Lock()
-        self._warm = threading.Event()
+        self._lock, self._warm = threading.Lock(), threading.Event()
         self._given, self._taken = _own_streams()
 
-    def serve_one(self) -> None:
-        """Answer one question, which may take long or leave files, and end."""
-        line = self._given.readline()
-        if not line:
-            leave(DONE)
-        number, _, question = _question(json.loads(line))
-        cancelled = threading.Event()
-
-        def hear() -> None:
-            # Whatever is said after the one question, and the end of who asked, is the wish to stop.
-            self._given.readline()
-            cancelled.set()
-
-        threading.Thread(target=hear, daemon=True).start()
-        leave(self._put(number, question, cancelled))
-
     def serve(self) -> None:
-        """Answer until nobody asks any more; whoever asked has gone then, and nothing is finished."""
-        # Questions know no key, and so none can be kept here.
-        os.environ.pop(TEST_KEY, None)
-        known_sources.use()
+        """Answer until nobody asks any more; whoever asked has gone then.
+
+        One question alone may take long or leave files: it is asked to stop, and tidies up. Of others nothing
+        is finished.
+        """
+        if self._once:
+            self._warm.set()
+        else:
+            # Questions know no key, and so none can be kept here.
+            os.environ.pop(TEST_KEY, None)
+            known_sources.use()
+            threading.Thread(target=self._warm_up, daemon=True).start()
         threading.stack_size(_STACK)
-        threading.Thread(target=self._warm_up, daemon=True).start()
-        pool = ThreadPoolExecutor(_AT_ONCE)
-        for line in self._given:
-            self._take(line, pool)
+        with ThreadPoolExecutor(1 if self._once else _AT_ONCE) as pool:
+            for line in self._given:
+                self._take(line, pool)
+            if not self._once:
+                leave(DONE)
+            for one in self._asked.values():
+                one.set()
         leave(DONE)
 
     def _warm_up(self) -> None:
@@ -102,36 +96,36 @@ class Worker:
                 with self._lock:
                     self._asked.get(message["cancel"], threading.Event()).set()
                 return
-            number, name, question = _question(message)
-            if name in APART:
+            (name, given), number = message["arguments"], int(message["id"])
+            question = put(QUESTIONS[name], dict(given))
+            if name in APART and not self._once:
                 raise ValueError
         except (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError):
             self._send(None, {"error": Message("this is no question"), "code": MISTAKE})
+            if self._once:
+                leave(MISTAKE)
             return
         with self._lock:
             cancelled = self._asked[number] = threading.Event()
-        pool.submit(contextvars.Context().run, self._answer, number, question, cancelled)
+        pool.submit(contextvars.copy_context().run, self._answer, number, question, cancelled)
 
     def _answer(self, number: int, question: Question, cancelled: threading.Event) -> None:
         self._warm.wait()
-        if cancelled.is_set():
-            self._send(number, {"code": INTERRUPTED})
-        else:
-            self._put(number, question, cancelled)
+        code = INTERRUPTED if cancelled.is_set() else self._put(number, question, cancelled)
+        self._send(number, {"code": code})
+        if self._once:
+            leave(code)
         with self._lock:
             self._asked.pop(number, None)
             idle, self._answers = not self._asked, self._answers + 1
         if idle:
-            self._tidy_up()
-
-    def _tidy_up(self) -> None:
-        """Let go of what the last question held, and end after many."""
-        gc.collect()
-        # What is here now stays; looking through it each time would take longer than most questions.
-        gc.freeze()
-        pa.default_memory_pool().release_unused()
-        if self._answers >= _MOST_ANSWERS:
-            leave(DONE)
+            # Let go of what the last question held. What is here now stays; looking through it each time
+            # would take longer than most questions.
+            gc.collect()
+            gc.freeze()
+            pa.default_memory_pool().release_unused()
+            if self._answers >= _MOST_ANSWERS:
+                leave(DONE)
 
     def _put(self, number: int, question: Question, cancelled: threading.Event) -> int:
         """Answer a question, and return its exit code."""
@@ -153,15 +147,14 @@ class Worker:
             told = Listener(Paced(progress), stopped, lambda attack: self._send(number, {"attack": attack}))
             answer = question.answer(told)
             self._send(number, {"answer": answer})
-            code = question.code(answer)
+            return question.code(answer)
         except BaseException as error:  # noqa: BLE001, a compiled library that gives up raises no Exception
             error.stands = question.left()  # type: ignore[attr-defined]
             code, line = ending(error)
             found = error.findings if isinstance(error, ReleaseBlockedError) else ()
             more = {"findings": [one.as_json() for one in found]} if found else {}
             self._send(number, {"error": line, **more})
-        self._send(number, {"code": code})
-        return code
+            return code
 
     def _send(self, number: int | None, answer: Mapping[str, Any]) -> bool:
         # Messages stay such where their reader knows them.
@@ -174,12 +167,6 @@ class Worker:
             except (OSError, ValueError):
                 return False
         return True
-
-
-def _question(message: Any) -> tuple[int, str, Question]:
-    """Take a message apart: the number of a question, its name, and the question."""
-    name, given = message["arguments"]
-    return int(message["id"]), str(name), put(QUESTIONS[name], dict(given))
 
 
 def _own_streams() -> tuple[Any, Any]:

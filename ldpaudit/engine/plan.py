@@ -356,7 +356,7 @@ def compile_plan(
             hint="name the column of the person under unit, or remove most_rows",
         )
     refuse_period(recipe, source)
-    hashed = input_hash or source.content_hash()
+    hashed = input_hash or content_hash(source.path)
     steps = list(bound_steps(recipe, source, key, lasting=lasting))
     context = steps[-1].after if steps else _first_context(recipe, source, lasting=lasting)
     # All public files, since what an earlier step made of one is what a later step protects.

@@ -50,7 +50,7 @@ from ldpaudit.ledger import Ledger, SketchBuilder, totals
 from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Part, Source
+from ldpaudit.tables import Part, Source, content_hash
 from ldpaudit.work_folder import Staging, refuse_to_overwrite, staging, sweep_beside
 
 CHUNK_ROWS = 65_536
@@ -124,6 +124,15 @@ def run(
     """
     began = time.monotonic()
     use_small_allocator()
+    for name, fits, hint in (
+        ("recipe", isinstance(recipe, Recipe), 'write Recipe.read("recipe.toml")'),
+        ("key", isinstance(key, Key | None), "write Key.generate(), or leave it out"),
+        ("progress", progress is None or callable(progress), "pass a function, or leave it out"),
+        ("cancel", cancel is None or callable(cancel), "pass a function, or leave it out"),
+    ):
+        if not fits:
+            # What was given is not quoted: it may be a secret.
+            raise UserError("this is of another type", where=name, hint=hint)
     out = as_path(out, "release", where="out").absolute()
     if resume and key is None:
         raise UserError(
@@ -194,7 +203,7 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     stamp = stamp_of(recipe.table_path)
     with unchanged(recipe.table_path, stamp):
         source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
-        hashed = source.content_hash(reporter.watch("hash"))
+        hashed = content_hash(source.path, reporter.watch("hash"))
         plan = compile_plan(recipe, source, request.key, hashed, lasting=request.key_kind != "fresh")
     if request.of_trial is not None:
         request.of_trial.refuse_another(plan)

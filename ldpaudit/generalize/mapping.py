@@ -13,6 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.tables import texts
 from ldpaudit.tables.source import read_columns
+from ldpaudit.tables.suspects import shortened
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class ValueMap:
             # The file is public, so its values may be shown.
             conflicting = found["value"].filter(several)
             raise UserError(
-                Message('"{value}" is in two groups', value=_short(conflicting[0].as_py()))
+                Message('"{value}" is in two groups', value=shortened(conflicting[0].as_py()))
                 + (
                     Message(", and so are {others} others", others=len(conflicting) - 1)
                     if len(conflicting) > 1
@@ -79,7 +80,3 @@ class ValueMap:
     def labels(self) -> tuple[str, ...]:
         """Return the groups, each once, in alphabetical order: a public domain."""
         return self.names
-
-
-def _short(text: str, length: int = 20) -> str:
-    return text if len(text) <= length else text[: length - 1] + "…"

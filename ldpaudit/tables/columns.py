@@ -134,7 +134,8 @@ _DIRECTIVES, _NUMBERED = set("aAbBdeGhHIjmMpSuVyYzZf"), {"epoch-s", "epoch-ms", 
 _NOT_OF_FILES = {"idna", "punycode", "undefined"}
 
 
-def _known_encoding(name: str) -> str:
+def known_encoding(name: str) -> str:
+    """Return Python's name of an encoding of text."""
     try:
         if (known := codecs.lookup(name).name) in _NOT_OF_FILES:
             raise LookupError
@@ -188,7 +189,7 @@ class ReadOptions:
     """
 
     delimiter: Annotated[str, Field(max_length=1)] | None = None
-    encoding: Annotated[str, AfterValidator(_known_encoding)] | None = None
+    encoding: Annotated[str, AfterValidator(known_encoding)] | None = None
     quote: Annotated[str, Field(max_length=1)] | None = None
     decimal: Annotated[str, Field(pattern=r"^[.,]$")] | None = None
     thousands: Annotated[str, AfterValidator(_thousands_mark)] | None = None

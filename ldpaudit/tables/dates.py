@@ -127,10 +127,8 @@ def _folded(texts: pa.Array, format_: str) -> pa.Array:
     texts = pc.replace_substring_regex(texts, r"([ap])\.?m\.?$", r"\1m")
     if pc.any(pc.match_substring_regex(texts, "[a-z]{3}")).as_py():
         for short, names in zip(_SHORT, word_table("months").values(), strict=True):
-            either = "|".join(sorted(names, key=len, reverse=True))
-            texts = pc.replace_substring_regex(
-                texts, rf"(^|[^a-z])(?:{either})(?:\.|($|[^a-z.]))", rf"\1{short}\2"
-            )
+            month = rf"(^|[^a-z])(?:{_any_of(names)})(?:\.|($|[^a-z.]))"
+            texts = pc.replace_substring_regex(texts, month, rf"\1{short}\2")
     return texts
 
 
@@ -159,11 +157,6 @@ class TimeFinding:
     warnings: tuple[str, ...] = ()
     #: The texts that are no dates in a column where most are.
     odd: tuple[str, ...] = ()
-
-    @property
-    def without_days(self) -> bool:
-        """True where all dates are weeks or months, which codes resemble."""
-        return bool(self.formats) and all(map(has_no_day, self.formats))
 
 
 def find_formats(texts: pa.Array) -> TimeFinding:

@@ -21,27 +21,25 @@ from ldpaudit.tables.kinds import table_marks
 from ldpaudit.tables.names import OTHER_SIDE_WORDS, words_of
 from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
-from ldpaudit.tables.suspects import misleading, said_of, suspects
+from ldpaudit.tables.suspects import misleading, said_of, shortened, suspects
 
 _NUMBERS = frozenset({"integer", "number"})
 #: What the reader of a table found, as it stands.
 _FACTS = ("format", "encoding", "delimiter", "header_row", "crs", "layer", "sheet")
 _SAMPLES, _FREQUENT, _SHOWN = 5, 10, 40
-#: Columns with at most so many distinct values in the first rows have these counted in all rows, up to more.
-_COUNTED, _MOST_COUNTED = 1000, 10_000
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
 _READ_WHOLE = 1 << 31
 #: Rows at the end that may be sums of the others, and how these are called.
 _LAST_ROWS, _TOTAL_WORDS = 3, {"total", "totaux", "totals", "somme", "sum", "gesamt", "summe", "ensemble"}
-#: Bytes to which a glance is limited; and those that the text of a cell has in memory and not in the file.
-_GLANCE, _BESIDE_TEXT = 1 << 20, 3
+#: Bytes that the text of a cell has in memory and not in the file.
+_BESIDE_TEXT = 3
 
 
 @dataclass(frozen=True)
 class ColumnReport:
     """What was found about one column.
 
-    distinct_exact: false where there are at least so many distinct values.
+    distinct_exact: false where there are at least so many distinct values: they are those of the first rows.
     frequent: up to ten most frequent values, and how many of `frequent_rows` first rows have each.
     periods: of times: how many years and months they span.
     """
@@ -83,10 +81,9 @@ class Inspection:
     encoding, delimiter, decimal, thousands, header_row, crs, layer, sheet: none where the format has no such
         thing; `header_row` is 0 where the file has no header.
     rows_exact: false where the number is an estimate.
-    rows_read: of how many of the first rows missing and distinct values were counted; `rows` where of all.
+    rows_read: of how many of the first rows missing values were counted; `rows` where of all.
     options: keyword arguments of ReadOptions that read the table in this way without any guess; as in a
         recipe's [input].
-    quick: true where only the beginning was looked at because somebody asked for that.
     """
 
     path: Path
@@ -109,7 +106,6 @@ class Inspection:
     evidence: dict[str, str]
     options: dict[str, Any]
     preview: tuple[tuple[str, ...], ...] | None = None
-    quick: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Return the findings as plain values."""
@@ -121,45 +117,28 @@ class Inspection:
 class _Counted:
     """What is counted of one column, batch by batch."""
 
-    def __init__(self, column: Column, sample: pa.ChunkedArray, *, whole: bool) -> None:
+    def __init__(self, column: Column) -> None:
         self.column, self.missing = column, 0
         #: The first cell that is not of the kind of the column.
         self.late = ""
         self._span: list[Any] = []
-        #: The values and the rows of each, where they are counted in all rows.
-        first = pc.unique(sample.slice(0, _MOST_COUNTED)).drop_null()
-        self.values = first.slice(0, 0) if not whole and len(first) <= _COUNTED else None
-        self.counts = pa.array([], pa.int64())
 
     def add(self, cells: pa.Array, first_row: int) -> None:
         """Count the next cells."""
         self.missing += cells.null_count
-        fresh = cells
-        if self.values is not None:
-            counted = pc.value_counts(cells.drop_null())
-            found = counted.field("values")
-            fresh = found.filter(pc.invert(pc.is_in(found, value_set=self.values)))
-            rows = pa.concat_arrays([self.counts, counted.field("counts")])
-            table = pa.table({"value": pa.concat_arrays([self.values, found]), "rows": rows})
-            summed = table.group_by("value", use_threads=False).aggregate([("rows", "sum")])
-            self.counts = summed["rows_sum"].combine_chunks()
-            self.values = summed["value"].combine_chunks() if summed.num_rows <= _MOST_COUNTED else None
-        if self.column.kind in {"integer", "number", "time"} and not self.late:
-            # What was tried in earlier rows needs no other try; all cells only where one fails.
-            self.late = self._wrong(fresh, first_row) and self._wrong(cells, first_row)
-
-    def _wrong(self, cells: pa.Array, first_row: int) -> str:
+        if self.late or self.column.kind not in {"integer", "number", "time"}:
+            return
         try:
             if self.column.kind != "time":
                 values.numbers(cells, self.column, first_row)
-                return ""
+                return
             times = values.times(cells, self.column, first_row)
         except UserError as error:
-            return Message("{where}: {what}", where=error.where, what=error.what)
-        known = times[~np.isnat(times)]
-        ends = [*self._span, *([known.min(), known.max()] if len(known) else [])]
-        self._span = [min(ends), max(ends)] if ends else []
-        return ""
+            self.late = Message("{where}: {what}", where=error.where, what=error.what)
+            return
+        if len(known := times[~np.isnat(times)]):
+            ends = [*self._span, known.min(), known.max()]
+            self._span = [min(ends), max(ends)]
 
     def periods(self) -> dict[str, int]:
         """Return how many years and months lie between the earliest and the latest time."""
@@ -175,10 +154,7 @@ class _Totals:
         self.rows = self.empty_rows = 0
         #: What to say of the last rows that were read.
         self.sums: list[str] = []
-        self.columns = {
-            name: _Counted(column, source.sample.column(name), whole=source.whole)
-            for name, column in source.columns.items()
-        }
+        self.columns = {name: _Counted(column) for name, column in source.columns.items()}
 
     def add(self, rows: pa.RecordBatch | pa.Table) -> None:
         """Count the next rows of the table."""
@@ -206,30 +182,26 @@ def inspect(
     path: Path | str,
     options: ReadOptions | None = None,
     preview: int = 0,
-    *,
-    whole: bool = True,
     reporter: ProgressReporter | None = None,
 ) -> Inspection:
     """Find out what a table holds.
 
-    The kinds, samples and roles come from the first 100,000 rows. Up to 2 GB the whole table is then read
+    The kinds, values and roles come from the first 100,000 rows. Up to 2 GB the whole table is then read
     once: rows and missing values are counted, and every number and date is tried.
 
     options: what the user says; the rest is found.
     preview: how many of the first rows to give as text.
-    whole: false to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
-        are then estimated, unless the file says how many it has.
     reporter: gets the bytes that are done, in the stages "open" and "read".
     Raises UserError: if the file is no table, or a row cannot be read.
     """
     reporter = reporter or ProgressReporter()
-    source = Source.open(path, options, limit=None if whole else _GLANCE, watch=reporter.watch("open"))
+    source = Source.open(path, options, watch=reporter.watch("open"))
     sample, found, totals = source.sample, source.opened, _Totals(source)
-    if source.whole or not whole or source.unpacked_size > _READ_WHOLE:
+    if source.whole or (found.size or source.size) > _READ_WHOLE:
         totals.add(sample)
         rows, exact = (source.rows, True) if source.rows is not None else (_estimated_rows(source), False)
     else:
-        read, size = reporter.watch("read"), source.unpacked_size
+        read, size = reporter.watch("read"), (found.size or source.size)
         expected = source.rows or _estimated_rows(source)
         for batch in source.batches():
             totals.add(batch)
@@ -251,6 +223,8 @@ def inspect(
     part = Message("only the first {n:,} (row was|rows were) looked at: others may differ", n=totals.rows)
     warnings += [empty] * bool(totals.empty_rows) + [part] * (not complete)
     decimal, thousands = table_marks(report.column for report in reports)
+    texts = (values.texts(column.slice(0, preview)) for column in sample.columns)
+    first = [pc.fill_null(column, "").to_pylist() for column in texts]
     return Inspection(
         path=source.path,
         **{name: getattr(found, name) for name in _FACTS},
@@ -265,8 +239,7 @@ def inspect(
         suspects=tuple(dict.fromkeys(word for words in odd.values() for word in words)),
         evidence=_evidence(source, exact, decimal),
         options=_options(source, [report.column for report in reports]),
-        preview=_preview(sample, preview) if preview else None,
-        quick=not whole,
+        preview=tuple(zip(*first, strict=True)) if preview else None,
     )
 
 
@@ -277,8 +250,6 @@ def _report(
     kind, cells = source.kinds[name], source.sample.column(name).combine_chunks()
     in_sample, counted = pc.value_counts(cells.drop_null()), totals.columns[name]
     texts, counts, late = values.texts(in_sample.field("values")), in_sample.field("counts"), counted.late
-    everywhere = counted.values is not None
-    often = (values.texts(counted.values), counted.counts) if everywhere else (texts, counts)
     column = Column(name, "text", missing=kind.column.missing) if late else kind.column
     profile = Profile(column, len(cells), cells.null_count, len(texts), texts, paired)
     role, role_evidence = suggest_role(profile)
@@ -290,11 +261,11 @@ def _report(
     report = ColumnReport(
         column,
         counted.missing,
-        len(often[0]),
-        complete and (source.whole or everywhere),
-        tuple(_short(text) for text in texts.slice(0, _SAMPLES).to_pylist()),
-        _most_frequent(*often),
-        totals.rows if everywhere else len(cells),
+        len(texts),
+        complete and source.whole,
+        tuple(shortened(text, _SHOWN) for text in texts.slice(0, _SAMPLES).to_pylist()),
+        _most_frequent(texts, counts),
+        len(cells),
         role,
         late or kind.evidence,
         role_evidence,
@@ -337,18 +308,9 @@ def _estimated_rows(source: Source) -> int:
     rows: int = sample.num_rows
     texts = sum(pa.types.is_string(field.type) for field in sample.schema)
     size = sample.nbytes - rows * texts * _BESIDE_TEXT
-    return max(rows, int(rows * source.unpacked_size // max(1, size)))
+    return max(rows, int(rows * (source.opened.size or source.size) // max(1, size)))
 
 
 def _most_frequent(texts: pa.Array, counts: pa.Array) -> tuple[tuple[str, int], ...]:
     first = np.argsort(-counts.to_numpy(zero_copy_only=False), kind="stable")[:_FREQUENT]
-    return tuple((_short(texts[at].as_py()), counts[at].as_py()) for at in first.tolist())
-
-
-def _preview(sample: pa.Table, rows: int) -> tuple[tuple[str, ...], ...]:
-    columns = [pc.fill_null(values.texts(column.slice(0, rows)), "").to_pylist() for column in sample.columns]
-    return tuple(zip(*columns, strict=True))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
+    return tuple((shortened(texts[at].as_py(), _SHOWN), counts[at].as_py()) for at in first.tolist())

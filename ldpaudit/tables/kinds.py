@@ -14,7 +14,7 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import names
 from ldpaudit.tables.columns import THOUSANDS_MARKS, Column, Kind, ReadOptions
-from ldpaudit.tables.dates import SERIAL, TimeFinding, find_formats, in_utc
+from ldpaudit.tables.dates import SERIAL, TimeFinding, find_formats, has_no_day, in_utc
 from ldpaudit.tables.names import is_code, names_utc, words_of
 from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.values import UTC_NAMES, number_form, read_numbers
@@ -228,7 +228,8 @@ class _Text:
             none = () if times.formats else (Message("no date format was found; write date_formats"),)
             said = join_texts("; ", (_BY_USER, times.evidence or Message("no format found")))
             return self._report("time", said, times.warnings or none, formats=times.formats)
-        if times.without_days and is_code(self.name):
+        # Codes resemble weeks and months.
+        if times.formats and all(map(has_no_day, times.formats)) and is_code(self.name):
             return self._report("text", Message("a code by its name"))
         if times.formats:
             evidence: str = times.evidence

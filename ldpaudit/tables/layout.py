@@ -1,23 +1,23 @@
 """How a text file is cut into rows and cells, where its rows begin, and what its columns are called.
 
-Each guess has its evidence. What would be read as one column without a word, and what leaves quotation marks
-in the cells, is refused.
+Each guess has its evidence. What seems to be one column of whole rows, and what leaves quotation marks in the
+cells, is refused.
 """
 
 from __future__ import annotations
 
 import csv
 import io
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.tables.columns import ReadOptions, refuse_many
-from ldpaudit.tables.dates import format_of
 
 #: A cell, and a row, end within so many bytes.
 LARGEST_LINE = 1 << 24
@@ -30,10 +30,9 @@ _NAMES = {
     ",": Message("comma"),
     "\t": Message("tab"),
     "|": Message("vertical bar"),
-    " ": Message("blank"),
 }
-#: Marks that other programs write between cells, which are not read.
-_UNREAD = ("||", "::", "~", "^", "¦", ",", ";", "\t", "|")
+#: Marks that other programs write between cells, which are not looked for.
+_UNREAD = ("::", "~", "^", "¦", "\x01", ",", ";", "\t", "|")
 _RECORDS, _LOOKED_AT, _QUICK_LOOK = 2000, 500, 1 << 17
 _ALIKE, _MOST, _SOME, _NEARLY = 0.9, 0.8, 0.2, 0.7
 #: A table begins with lines that are cut alike, within so many.
@@ -50,10 +49,6 @@ _VALUE = re.compile(
     r"|[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?|[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
 )
 _CALENDAR = (re.compile(r"(18|19|20|21)[0-9]{2}"), re.compile(r"[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{1,4}"))
-#: A number that a comma cuts in two: a decimal, or one in groups.
-_NUMBER_OF_TWO = re.compile(r"[+-]?[0-9]+(,[0-9]+)?%?|[+-]?[0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?")
-#: A number in which blanks stand between groups.
-_GROUPED = re.compile(r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?")
 
 
 class Record(NamedTuple):
@@ -112,12 +107,6 @@ def find_layout(text: str, name: str, options: ReadOptions, *, whole: bool = Tru
         delimiter, evidence = said[1], Message('the first line says "{line}"', line=said[0].strip())
     else:
         delimiter, evidence = _delimiter(text, options.quote, whole)
-        if {len(run) for run in re.findall(re.escape(delimiter) + "+", text[:_QUICK_LOOK])} == {2}:
-            _refuse_mark(delimiter * 2, name)
-        control, first = re.search(r"[\x01-\x08\x1f]", text), text.partition("\n")[0]
-        # One within a cell is not what stands between them.
-        if control and first.count(control[0]) >= max(first.count(delimiter), 1):
-            _refuse_mark(f"U+{ord(control[0]):04X}", name)
     marks = _marks(text, delimiter, options.quote, whole)
     rows = list(_records(text, marks, _RECORDS))
     layout = lay_out(rows[1:] if said else rows, name, options)
@@ -172,13 +161,10 @@ class _Cut:
     begin: int
 
     @property
-    def full(self) -> list[tuple[str, ...]]:
-        """The cells of the rows of the table that have the usual number of them."""
-        return [row.cells for row in self.rows[self.begin :] if len(row.cells) == self.width]
-
-    @property
     def share(self) -> float:
-        return len(self.full) / max(1, len(self.rows) - self.begin)
+        """How many rows of the table have the usual number of cells."""
+        rows = self.rows[self.begin :]
+        return sum(len(row.cells) == self.width for row in rows) / max(1, len(rows))
 
     @property
     def columns(self) -> list[list[str]]:
@@ -205,18 +191,6 @@ class _Cut:
             -_DELIMITERS.find(self.marks.delimiter),
         )
 
-    @property
-    def is_within_one_column(self) -> bool:
-        """True where a lone first line, which is not cut, heads one column of decimals or prose."""
-        lone, mark = self.rows[0].cells, self.marks.delimiter
-        if len(lone) != 1 or self.begin > 1:
-            return False
-        lines = [mark.join(record.cells).strip() for record in self.rows[1:]]
-        if mark == "," and all(map(_NUMBER_OF_TWO.fullmatch, lines)):
-            return not is_value(lone[0])
-        spaced = _mostly(cell.startswith(" ") for cells in self.full for cell in cells[1:] if cell)
-        return self.begin == 1 and spaced and not self.of_values
-
 
 def _mostly(found: Iterable[object]) -> bool:
     seen = [bool(one) for one in found]
@@ -227,12 +201,7 @@ def _delimiter(text: str, quote: str | None, whole: bool) -> tuple[str, str]:
     first = text[: text.rfind("\n", 0, _QUICK_LOOK) + 1 or _QUICK_LOOK] if len(text) > _QUICK_LOOK else text
     whole = whole and len(first) == len(text)
     cuts = [_cut(first, one, quote, whole) for one in _DELIMITERS if one in first]
-    found = [cut for cut in cuts if cut.width > 1 and not cut.is_within_one_column]
-    best = max(found, key=lambda cut: cut.strength, default=None)
-    if (best is None or best.share < _ALIKE) and _is_table_by_blanks(
-        blanks := _cut(first, " ", quote, whole)
-    ):
-        best = blanks
+    best = max((cut for cut in cuts if cut.width > 1), key=lambda cut: cut.strength, default=None)
     if best is None:
         return NO_DELIMITER, Message("no semicolon, comma, tab or bar cuts the lines alike: one column")
     return best.marks.delimiter, Message(
@@ -255,26 +224,6 @@ def _cut(text: str, delimiter: str, quote: str | None, whole: bool) -> _Cut:
     return _Cut(marks, rows, width, begin - _is_uneven_header(rows, begin, width))
 
 
-def _is_table_by_blanks(cut: _Cut) -> bool:
-    """Return whether blanks stand between cells, and not between the words or digits of one."""
-    lines = [record.cells for record in cut.rows]
-    if cut.width < 2 or cut.begin or cut.share < 1 or len(lines) < 2 or not all(map(any, cut.columns)):
-        return False
-    values = (" ".join(cells).strip() for cells in lines[1:])
-    if _mostly(_GROUPED.fullmatch(one) or format_of(one) for one in values):
-        return False
-    worded = not any(map(is_value, lines[0]))
-    return cut.of_values >= 2 or (worded and cut.width > 2 and cut.of_values >= 1)
-
-
-def _refuse_mark(mark: str, name: str) -> NoReturn:
-    what = Message("what seems to stand between the cells is not read: {mark}", mark=mark)
-    hint = Message(
-        'name the character between them (delimiter = ";"; "" for one column), or save it with one'
-    )
-    raise UserError(what, where=name, hint=hint)
-
-
 def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     """Find preamble, header and names from the first records of a file or sheet."""
     rows = [record for record in head if len(record.cells) > 1 or any(record.cells)]
@@ -291,14 +240,10 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     if not data:
         hint = Message("write header = 0 if there is none")
         raise UserError("the file has a header and no row of data", where=name, hint=hint)
-    if width == 1 and options.delimiter != "" and (mark := _packed_mark(rows[at:])):
-        if options.delimiter is None and mark not in _DELIMITERS:
-            _refuse_mark(mark, name)
-        what = Message('each line is one cell in which "{mark}" cuts others', mark=mark)
-        if options.delimiter is None:
-            hint = Message("take off the quotation marks around whole lines, or name the mark between cells")
-            raise UserError(what, where=name, hint=hint)
-        warnings.append(what)
+    if width == 1 and options.delimiter is None and (mark := _packed_mark(rows[at:])):
+        what = Message("each line is one cell in which {mark} seems to cut others", mark=mark)
+        how = Message('name it (delimiter = "~"; "" for one column), or take off marks around whole lines')
+        raise UserError(what, where=name, hint=how)
     if options.quote is None:
         _refuse_quotes(data, width, name)
     if at == 1 and not header and len(rows[0].cells) == 1 < width and options.header is None:
@@ -330,12 +275,10 @@ def _packed_mark(rows: list[Record]) -> str:
     for mark in _UNREAD:
         often = cells[0].count(mark)
         if often and sum(cell.count(mark) == often for cell in cells) >= _ALIKE * len(cells):
-            return mark
+            return Message('"{mark}"', mark=mark)
     pieces = [cell.split() for cell in cells]
-    alike = len(pieces[0]) > 1 and all(len(one) == len(pieces[0]) for one in pieces)
-    blanks = alike and any("  " in cell for cell in cells)
-    values = (is_value(piece) for one in pieces[1:] for piece in one)
-    return Message("several blanks") if blanks and _mostly(values) else ""
+    alike = len(pieces[0]) > 2 and all(len(one) == len(pieces[0]) for one in pieces)
+    return Message("blanks") if alike and _mostly(map(is_value, itertools.chain(*pieces[1:]))) else ""
 
 
 def _refuse_quotes(data: list[Record], width: int, name: str) -> None:

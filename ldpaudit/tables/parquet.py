@@ -17,17 +17,14 @@ from ldpaudit.tables.registry import PARQUET, ReadRequest, TableReader
 _BATCH_ROWS = 65536
 #: Bytes that one batch may take, however small the file is, and how many times those of the file above that.
 _MOST_BYTES, _MOST_PACKED = 1 << 27, 100
-#: Bytes a row of a column that repeats few texts, of which one may be long: it is read as a dictionary.
-_FEW_BYTES = 4
-#: Bytes of the description of the columns, which is read whole; the last bytes but four say how many.
-_MOST_DESCRIPTION, _LENGTH = 1 << 25, 8
+#: Bytes of the texts that describe the columns, which are read whole.
+_MOST_DESCRIPTION = 1 << 24
 _DAMAGED = (pa.ArrowException, OSError, UnicodeDecodeError)
 
 
 def open_parquet(request: ReadRequest) -> TableReader:
     """Open a Parquet file; row groups are read one after the other."""
     path = request.content.as_it_is()
-    _refuse_description(path)
     try:
         with _opened(path) as file:
             about, found = file.metadata, file.schema_arrow
@@ -62,7 +59,10 @@ def open_parquet(request: ReadRequest) -> TableReader:
 
 
 def _opened(path: Path, encoded: Sequence[str] = ()) -> pq.ParquetFile:
-    return pq.ParquetFile(path, pre_buffer=False, read_dictionary=list(encoded))
+    most = _MOST_DESCRIPTION
+    return pq.ParquetFile(
+        path, pre_buffer=False, read_dictionary=list(encoded), thrift_string_size_limit=most
+    )
 
 
 def _batches(path: Path, about: Any, columns: list[str]) -> Iterator[pa.RecordBatch]:
@@ -82,10 +82,9 @@ def _batches(path: Path, about: Any, columns: list[str]) -> Iterator[pa.RecordBa
             if size > _MOST_BYTES and size > _MOST_PACKED * chunk.total_compressed_size:
                 raise _too_much(path)
             # The longest text is no longer than all that are stored.
-            if chunk.has_dictionary_page and size * min(rows.num_rows, _BATCH_ROWS) > _MOST_BYTES and (
-                size < _FEW_BYTES * rows.num_rows or _longest(path, chunk.path_in_schema, group)
-                * min(rows.num_rows, _BATCH_ROWS) > _MOST_BYTES
-            ):  # fmt: skip
+            many = min(rows.num_rows, _BATCH_ROWS)
+            coded = chunk.has_dictionary_page and size * many > _MOST_BYTES
+            if coded and _longest(path, chunk.path_in_schema, group) * many > _MOST_BYTES:
                 dense.add(chunk.path_in_schema)
     packed = path.stat().st_size
     most = max(_MOST_BYTES, min(_MOST_PACKED * packed, 2 * _MOST_BYTES + 8 * packed))
@@ -118,15 +117,6 @@ def _decoded(batch: pa.RecordBatch, most: int, path: Path) -> pa.RecordBatch:
     return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
 
 
-def _refuse_description(path: Path) -> None:
-    with pa.OSFile(str(path)) as file:
-        file.seek(max(0, file.size() - _LENGTH))
-        end = file.read(_LENGTH)
-    if int.from_bytes(end[:4], "little") > _MOST_DESCRIPTION and end[4:] == b"PAR1":
-        what = Message("its columns take {size} MB to describe", size=_MOST_DESCRIPTION >> 20)
-        raise UserError(what, where=path.name, hint="save larger row groups")
-
-
 def _too_much(path: Path) -> UserError:
     return UserError(
         "its texts take a hundred times the memory", where=path.name, hint="leave out long texts"
@@ -135,7 +125,7 @@ def _too_much(path: Path) -> UserError:
 
 def _damaged(path: Path) -> UserError:
     return UserError(
-        "the Parquet file is cut short or damaged", where=path.name, hint="copy or download it again"
+        "the Parquet file is damaged, or takes too much to describe", where=path.name, hint="copy it again"
     )
 
 

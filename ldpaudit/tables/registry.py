@@ -24,8 +24,6 @@ from ldpaudit.tables.unpack import PACKED_ENDINGS, PackedContent, content_of, pa
 
 #: The options that concern files of some formats alone.
 _OF_FORMATS = ("delimiter", "encoding", "quote", "header", "names", "sheet", "layer", "crs")
-#: An object of GeoJSON, whose members have few names; a cell of a table that begins so is unheard of.
-_GEOJSON = re.compile(rb'\{\s*"(type|name|crs|bbox|features)"\s*:')
 #: How files begin that are no tables; and where a tar archive says that it is one.
 _NO_TABLES, _TAR_AT = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"7z\xbc\xaf", b"Rar!", b"SQLite format 3"), 257
 _BLOCK = 1 << 20
@@ -39,8 +37,6 @@ class ReadRequest(NamedTuple):
     content: PackedContent
     #: None but those that the format follows are set.
     options: ReadOptions
-    #: Bytes of a text file by which its encoding is found, instead of all.
-    limit: int | None = None
     watch: ProgressCallback = no_progress
 
 
@@ -267,9 +263,7 @@ def written_endings(*, points: bool = True) -> str:
     return alternatives(one.ending for one in written_formats() if points or not one.of_points)
 
 
-def open_table(
-    path: Path, options: ReadOptions, limit: int | None = None, watch: ProgressCallback = no_progress
-) -> TableReader:
+def open_table(path: Path, options: ReadOptions, watch: ProgressCallback = no_progress) -> TableReader:
     """Open a file with the reader of its format."""
     content = content_of(path)
     format_ = _format_of(content)
@@ -278,7 +272,7 @@ def open_table(
             # Passed over, it would seem to count.
             what = Message('"{option}" means nothing for {file}', option=name, file=format_.phrase)
             raise UserError(what, where=path.name, hint="leave it out")
-    opened = format_.read(ReadRequest(content, options, limit, watch))
+    opened = format_.read(ReadRequest(content, options, watch))
     refuse_many(len(opened.schema), path.name)
     return opened
 
@@ -297,9 +291,6 @@ def _format_of(content: PackedContent) -> Format:
     if named is not None and named is not TEXT and ending not in named.shared_endings:
         return named
     other = next((one for one in _FORMATS if one.recognized == "both" and one.begins_so(content)), None)
-    first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if other is None and _GEOJSON.match(first) and ending in TEXT.endings:
-        other = GEOJSON
     if other is not None:
         what = Message("by its content this is a {format} file", format=other.title)
         raise UserError(what, where=name, hint=Message("end its name in {ending}", ending=other.ending))
@@ -307,12 +298,10 @@ def _format_of(content: PackedContent) -> Format:
     if in_archive or content.start.startswith(_NO_TABLES) or content.start[_TAR_AT:].startswith(b"ustar"):
         what = Message("this is a document, an image, an archive or a database, no table")
         raise UserError(what, where=name, hint="save the table as CSV or Parquet")
-    if not first.startswith((b"{", b"[")) or ending in TEXT.endings:
-        return TEXT
-    with content.open() as raw:
-        head = raw.read(1 << 16)
-    if ending in GEOJSON.shared_endings and (b'"FeatureCollection"' in head or b'"Feature"' in head):
+    if ending in GEOJSON.shared_endings:
         return GEOJSON
+    if not content.start.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b'{"', b"{\n", b"{\r", b"{ ", b"[{")):
+        return TEXT
     hint = "save it as CSV or Parquet, or end the name of GeoJSON in .geojson"
     raise UserError("this is JSON, which has no rows and columns", where=name, hint=hint)
 

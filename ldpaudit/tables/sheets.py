@@ -9,9 +9,8 @@ import json
 import os
 import subprocess
 import sys
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables import sheet_child
-from ldpaudit.tables.columns import ReadOptions
 from ldpaudit.tables.layout import Record, lay_out
 from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, TableReader, format_of_name
 
@@ -44,11 +42,10 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
     name = content.path.name
     path = content.as_it_is()
     memory = _ANY_FILE + _PER_BYTE * path.stat().st_size
-    with _child(path, memory, partial(request.watch, 0, 0)) as asked:
-        about = {"path": str(path.absolute()), "memory": memory}
-        names = list(map(str, asked(about, lambda out: json.loads(out.readline()))))
-        sheet = _chosen(names, options, name)
-        table = asked(sheet, lambda out: pa.ipc.open_stream(out).read_next_batch())
+    names, sheet, table = _read(path, memory, options.sheet or 1, partial(request.watch, 0, 0))
+    if table is None:
+        what = Message('there is no sheet "{sheet}"', sheet=options.sheet)
+        raise UserError(what, where=name, hint=_listed(names))
     if not table.num_rows:
         raise UserError(Message('the sheet "{sheet}" is empty', sheet=sheet), where=name, hint=_listed(names))
     columns = [pc.replace_substring_regex(column.cast(pa.string()), _HOUR, r"\1") for column in table.columns]
@@ -82,22 +79,12 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
     )
 
 
-def _chosen(names: list[str], options: ReadOptions, file: str) -> str:
-    wanted = options.sheet or 1
-    if isinstance(wanted, int) and 1 <= wanted <= len(names):
-        return names[wanted - 1]
-    if wanted in names:
-        return str(wanted)
-    raise UserError(Message('there is no sheet "{sheet}"', sheet=wanted), where=file, hint=_listed(names))
-
-
 def _listed(names: list[str]) -> str:
     return Message("the sheets are: {names}", names=join_texts(", ", names))
 
 
-@contextmanager
-def _child(path: Path, memory: int, look: CheckCancelled) -> Iterator[Any]:
-    """Give what puts a question to the program that reads sheets, and waits for the answer."""
+def _read(path: Path, memory: int, sheet: int | str, look: CheckCancelled) -> tuple[list[str], str, Any]:
+    """Return the names of the sheets, that of the one wanted, and its cells; None where there is none."""
     child = subprocess.Popen(
         [sys.executable, "-P", sheet_child.__file__],
         stdin=subprocess.PIPE,
@@ -106,33 +93,27 @@ def _child(path: Path, memory: int, look: CheckCancelled) -> Iterator[Any]:
         env={**os.environ, **_FRUGAL},
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
+    asked: bytes | None = json.dumps([str(path.absolute()), memory, sheet]).encode()
+    with child:
+        try:
+            while (found := _waited(child, asked)) is None:
+                asked = None
+                look()
+        finally:
+            child.kill()
+    head, _, cells = found.partition(b"\n")
+    if child.returncode == 0:
+        names, chosen = json.loads(head)
+        table = pa.ipc.open_stream(cells).read_next_batch() if cells else None
+        return list(map(str, names)), chosen, table
+    what = Message("the spreadsheet is damaged, or protected by a password")
+    if child.returncode != 1:
+        what = Message("the spreadsheet cannot be read within {memory} MB of memory", memory=memory >> 20)
+    hint = Message("open it in a spreadsheet program, and save the sheet as CSV")
+    raise UserError(what, where=path.name, hint=hint)
 
-    def asked(question: Any, take: Callable[[Any], Any]) -> Any:
-        found: list[Any] = []
 
-        def ask() -> None:
-            with suppress(OSError, ValueError, StopIteration, pa.ArrowException):
-                given: Any = child.stdin
-                given.write(json.dumps(question).encode() + b"\n")
-                given.flush()
-                found.append(take(child.stdout))
-
-        waiting = threading.Thread(target=ask, daemon=True)
-        waiting.start()
-        while waiting.is_alive():
-            waiting.join(_OFTEN)
-            look()
-        if found:
-            return found[0]
-        what = Message("the spreadsheet is damaged, or protected by a password")
-        if child.wait() not in {0, 1}:
-            what = Message("the spreadsheet cannot be read within {memory} MB of memory", memory=memory >> 20)
-        hint = Message("open it in a spreadsheet program, and save the sheet as CSV")
-        raise UserError(what, where=path.name, hint=hint)
-
-    try:
-        yield asked
-    finally:
-        child.kill()
-        with suppress(OSError):
-            child.__exit__(None, None, None)
+def _waited(child: subprocess.Popen[bytes], asked: bytes | None) -> bytes | None:
+    with suppress(subprocess.TimeoutExpired):
+        return child.communicate(asked, _OFTEN)[0]
+    return None

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property, partial
@@ -21,14 +20,15 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.tables.columns import Column, ReadOptions
 from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.personal import two_numbers
-from ldpaudit.tables.registry import TEXT, TableReader, content_hash, open_table
+from ldpaudit.tables.registry import TEXT, TableReader, open_table
 from ldpaudit.tables.suspects import how_to_list, misleading, said_of, suspects
 from ldpaudit.tables.values import numbers, rechunked, refuse_cell, texts, times, with_nulls
 
 CHUNK_ROWS = 65536
 SAMPLE_ROWS = 100_000
 _SAMPLE_BYTES = 1 << 26
-_ABOUT = b"ldpaudit"
+#: Where a stored table keeps what is known of its columns, and which of that are sequences.
+_ABOUT, _SEVERAL = b"ldpaudit", ("formats", "missing")
 
 
 @dataclass(frozen=True)
@@ -65,30 +65,23 @@ class Source:
 
     @classmethod
     def open(
-        cls,
-        path: Path | str,
-        options: ReadOptions | None = None,
-        *,
-        limit: int | None = None,
-        watch: ProgressCallback = no_progress,
+        cls, path: Path | str, options: ReadOptions | None = None, watch: ProgressCallback = no_progress
     ) -> Source:
         """Open a table of any format that can be read.
 
         options: what the user says; the rest is found.
-        limit: bytes that are looked at, for a preview: nothing is known of what is behind them.
         watch: gets the bytes of a text file that are done, of all.
         Raises UserError: if there is no such file, or it is no table.
         """
         path = Path(path)
         options = options or ReadOptions()
-        key = known_sources.key(path, options) if limit is None else ()
+        key = known_sources.key(path, options)
         if key in known_sources:
             return known_sources[key]
-        opened = _with_points(open_table(path, options, limit, watch), options.points)
+        opened = _with_points(open_table(path, options, watch), options.points)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
-        sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
-        # A first look at a text ends before the file.
-        if whole and (limit is None or (opened.size or 0) < limit):
+        sample, whole = _sample(opened, options, check_cancelled)
+        if whole:
             opened = replace(opened, rows=sample.num_rows)
         kinds = find_kinds(sample, options, check_cancelled)
         require_columns((*options.kinds, *options.date_formats), list(kinds), path.name)
@@ -119,11 +112,6 @@ class Source:
     def schema(self) -> pa.Schema:
         """Names and Arrow types of the columns."""
         return self.opened.schema
-
-    @property
-    def unpacked_size(self) -> int:
-        """Bytes of the file, unpacked."""
-        return self.size if self.opened.size is None else self.opened.size
 
     def batches(self, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
         """Return the rows in batches of exactly `chunk_rows` rows, the last one excepted.
@@ -158,7 +146,8 @@ class Source:
         with pa.ipc.open_file(path) as file:
             schema = file.schema
         about, schema = json.loads(schema.metadata[_ABOUT]), schema.remove_metadata()
-        kinds = {one["name"]: KindReport(_column(one), "") for one in about["columns"]}
+        listed = [{**one, **{name: tuple(one[name]) for name in _SEVERAL}} for one in about["columns"]]
+        kinds = {one["name"]: KindReport(Column(**one), "") for one in listed}
         opened = TableReader(table.name, "", schema, partial(_stored_batches, path))
         options = ReadOptions(**about["options"])
         return cls(table, options, about["size"], opened, kinds, schema.empty_table(), stored_in=path)
@@ -178,10 +167,6 @@ class Source:
         """Return the rows of one part of a stored table, as `batches` gives them all."""
         assert self.stored_in is not None  # noqa: S101 - a part is of a stored table
         return rechunked(_stored_batches(self.stored_in, part.begin, part.end), self.schema, chunk_rows)
-
-    def content_hash(self, watch: ProgressCallback = no_progress) -> str:
-        """Return the SHA-256 of the file and of those that belong to it, as hexadecimal digits."""
-        return content_hash(self.path, watch)
 
 
 def require_columns(names: Sequence[str], there: Sequence[str], where: str) -> None:
@@ -219,10 +204,6 @@ def _with_points(opened: TableReader, names: list[str]) -> TableReader:
     return replace(opened, schema=pa.schema(fields), batches=batches)
 
 
-def _column(about: Mapping[str, Any]) -> Column:
-    return Column(**{**about, "formats": tuple(about["formats"]), "missing": tuple(about["missing"])})
-
-
 def _stored_batches(path: Path, begin: int = 0, end: int | None = None) -> Iterator[pa.RecordBatch]:
     with pa.memory_map(str(path)) as held, pa.ipc.open_file(held) as file:
         schema = file.schema.remove_metadata()
@@ -248,15 +229,15 @@ def cleaned(batch: pa.RecordBatch, words: tuple[str, ...]) -> pa.RecordBatch:
 
 
 def _sample(
-    opened: TableReader, options: ReadOptions, most: int, check_cancelled: CheckCancelled
+    opened: TableReader, options: ReadOptions, check_cancelled: CheckCancelled
 ) -> tuple[pa.Table, bool]:
     batches: list[pa.RecordBatch] = []
     rows = size = 0
     whole = True
     for batch in opened.batches():
         check_cancelled()
-        whole = rows + batch.num_rows <= SAMPLE_ROWS and size < most
-        if rows < SAMPLE_ROWS and size < most:
+        whole = rows + batch.num_rows <= SAMPLE_ROWS and size < _SAMPLE_BYTES
+        if rows < SAMPLE_ROWS and size < _SAMPLE_BYTES:
             batches.append(cleaned(batch.slice(0, SAMPLE_ROWS - rows), options.missing_words))
         rows, size = rows + batch.num_rows, size + batch.nbytes
         if not whole:
@@ -343,9 +324,7 @@ def _in_order(cells: Any, column: Column) -> Any:
 class KnownSources(dict[tuple[object, ...], Source]):
     """Tables of text that a process of many questions has opened, by their files as these are."""
 
-    #: How many are kept; and nanoseconds in which a file may change again unseen.
-    most, step = 3, 2_000_000_000
-    used = False
+    most, used = 3, False
 
     def use(self, used: bool = True) -> None:
         """Keep what is opened from here on, or forget it all."""
@@ -357,9 +336,8 @@ class KnownSources(dict[tuple[object, ...], Source]):
         if not self.used or not path.is_file():
             return ()
         found = path.stat()
-        last = max(found.st_mtime_ns, found.st_ctime_ns)
         state = (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
-        return (str(path), repr(options), *state) if last <= time.time_ns() - self.step else ()
+        return str(path), repr(options), *state
 
 
 known_sources = KnownSources()

@@ -40,11 +40,6 @@ _SHOWN, _LONG = 3, 20
 _UNSEEN = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Cf}]"
 
 
-def may_mean_missing(word: str) -> bool:
-    """Return whether people write a word where they know no value: "NC", "?", "inconnu"."""
-    return word.strip().lower() in _WORDS
-
-
 def advice(cells: pa.Array, wrong: pa.Array) -> str:
     """Return what to do about the cells that keep a column from being one of numbers or dates.
 
@@ -53,7 +48,7 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     """
     counted = pc.value_counts(cells.filter(pc.is_in(cells, value_set=wrong)))
     rows = dict(zip(counted.field("values").to_pylist(), counted.field("counts").to_pylist(), strict=True))
-    offered = [word for word in rows if may_mean_missing(word)][:_SHOWN]
+    offered = [word for word in rows if word.strip().lower() in _WORDS][:_SHOWN]
     others = [word for word in rows if word not in offered]
     words = (Message('"{word}" (in {n} (row|rows))', n=rows[word], word=shortened(word)) for word in offered)
     listed = join_texts(Message(" and "), words)
@@ -176,6 +171,6 @@ def misleading(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str,
     return (Message('"{name}": {said}', name=column.name, said=said),) if n else ()
 
 
-def shortened(cell: str) -> str:
+def shortened(cell: str, most: int = _LONG) -> str:
     """Return the beginning of a cell, for a line of words."""
-    return cell if len(cell) <= _LONG else cell[:_LONG] + "…"
+    return cell if len(cell) <= most else cell[:most] + "…"

@@ -12,7 +12,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import chardet
@@ -68,13 +68,9 @@ class TextFile:
     #: Whether a quotation mark (") is in it.
     quoted: bool
 
-    def utf8(self) -> Utf8Stream:
-        """Open the file as a stream of UTF-8 without byte order mark, in bounded memory."""
-        return Utf8Stream(self)
-
     def head(self, size: int) -> tuple[str, bool]:
         """Return the first characters, up to `size` bytes of UTF-8 and the end of a line; whether all."""
-        with self.utf8() as stream:
+        with Utf8Stream(self) as stream:
             data = stream.read(size)
             whole = not stream.read(1)
         if not whole and (cut := data.rfind(b"\n")) > 0:
@@ -83,7 +79,7 @@ class TextFile:
 
 
 class Utf8Stream(io.RawIOBase):
-    """The text of a file as UTF-8, read in blocks."""
+    """The text of a file as UTF-8 without byte order mark, read in blocks."""
 
     def __init__(self, file: TextFile) -> None:
         super().__init__()
@@ -185,9 +181,8 @@ def examine(
     try:
         with content.open() as raw:
             start = bytes(raw.read(4))
-        size = content.estimated_size()
         with content.open() as raw:
-            scan = _Scan(raw, min(size, content.limit or size), watch)
+            scan = _Scan(raw, content.estimated_size(), watch)
     except DAMAGED:
         if not content.packing:
             raise
@@ -196,7 +191,7 @@ def examine(
         hint = Message("choose the file that holds the rows")
         raise UserError("the file is empty", where=content.path.name, hint=hint)
     name, mark, evidence = _judge(content, start, scan, encoding)
-    return TextFile(content, name, mark, evidence, size if content.limit else scan.size, scan.quoted)
+    return TextFile(content, name, mark, evidence, scan.size, scan.quoted)
 
 
 def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | None) -> tuple[str, int, str]:
@@ -228,34 +223,22 @@ def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | No
 
 def _of_accents(content: PackedContent, accented: list[bytes], bad: int) -> str:
     """Return the encoding of a text that is not UTF-8, from a byte on."""
-    valid = sum(decodes(line, "utf-8") for line in accented)
+    valid = sum(_decodes(line, "utf-8") for line in accented)
     if valid > 1 and valid >= _DAMAGED_SHARE * len(accented):
         wrong = len(accented) - valid
         what = Message("{valid} lines with accents are UTF-8 and {wrong} are not", valid=valid, wrong=wrong)
         hint = Message("two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)")
         raise UserError(what, where=_place(content, bad), hint=hint)
     text = b"\n".join(accented)
-    name = _verdict(text)
-    if not decodes(text, name):
+    if {character for character in text.decode("cp1252", "replace") if character > "\x7f"} <= _USUAL:
+        return "cp1252"
+    name = codecs.lookup(chardet.detect(text, include_encodings=_KNOWN)["encoding"] or "cp1252").name
+    if not _decodes(text, name):
         raise _no_character(content, name, bad)
     return name
 
 
-def encoding_of_lines(lines: list[bytes]) -> str:
-    """Return the encoding of texts that are not UTF-8, of eight bits a character; cp1252 where none fits."""
-    text = b"\n".join(lines)
-    name = _verdict(text)
-    return name if decodes(text, name) else "cp1252"
-
-
-def _verdict(text: bytes) -> str:
-    """Return cp1252 where all is usual in it, else what chardet finds."""
-    if {character for character in text.decode("cp1252", "replace") if character > "\x7f"} <= _USUAL:
-        return "cp1252"
-    return codecs.lookup(chardet.detect(text, include_encodings=_KNOWN)["encoding"] or "cp1252").name
-
-
-def decodes(text: bytes, encoding: str) -> bool:
+def _decodes(text: bytes, encoding: str) -> bool:
     """Return whether bytes are text in an encoding."""
     try:
         text.decode(encoding)
@@ -266,7 +249,7 @@ def decodes(text: bytes, encoding: str) -> bool:
 
 def text_of(content: PackedContent) -> str:
     """Return a whole text file; for small ones."""
-    with examine(content).utf8() as stream:
+    with Utf8Stream(examine(content)) as stream:
         return stream.read().decode("utf-8")
 
 
@@ -278,8 +261,7 @@ def _place(content: PackedContent, offset: int, encoding: str = "latin-1") -> st
         while left > 0 and (block := bytes(raw.read(min(left, _BLOCK)))):
             line += decoder.decode(block).count("\n")
             left -= len(block)
-    name = content.path.name
-    return Message("{name}, line {line}, byte {byte}", name=name, line=line, byte=offset + 1)
+    return Message("{name}, line {line}, byte {byte}", name=content.path.name, line=line, byte=offset + 1)
 
 
 def _no_character(content: PackedContent, encoding: str, offset: int) -> UserError:
@@ -290,7 +272,7 @@ def _no_character(content: PackedContent, encoding: str, offset: int) -> UserErr
 
 def open_text(request: ReadRequest) -> TableReader:
     """Open a text file."""
-    content, options = replace(request.content, limit=request.limit), request.options
+    content, options = request.content, request.options
     name, ending = content.path.name, content.ending
     first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()[:15].lower()
     if first.startswith((b"<!doctype", b"<html", b"<?xml")) or ending in _DOCUMENTS:
@@ -370,7 +352,7 @@ class _Rows:
         # A mark that never comes is passed over twice as fast as none.
         none = self.marks.quote in {"", '"'} and not self.file.quoted
         skipped = {"skip_rows": self.layout.skip_lines, "column_names": keys}
-        with self.file.utf8() as stream:
+        with Utf8Stream(self.file) as stream:
             reader = arrow_csv.open_csv(
                 stream,
                 read_options=arrow_csv.ReadOptions(use_threads=False, block_size=BLOCK_BYTES, **skipped),
@@ -393,7 +375,7 @@ class _Rows:
         least, quoted = width - self.layout.nameless_at_end, bool(self.marks.quote)
         held: list[list[str]] = []
         row, line = 0, skip
-        with self.file.utf8() as stream:
+        with Utf8Stream(self.file) as stream:
             text = io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
             for _ in range(skip):
                 text.readline()

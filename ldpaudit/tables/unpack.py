@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
-import io
 import stat
 import zipfile
 import zlib
@@ -30,8 +28,8 @@ DAMAGED = (
 _ZIP, _SHAPES = "zip", ".shp"
 #: Bytes of a file by which its format is recognized: the number of a tar archive is near the end of them.
 _START = 512
-#: Unpacked bytes by which the size of the whole is estimated; and the most of a part of a packed shapefile.
-_BEGINNING, _LARGEST_PART = 1 << 23, 1 << 27
+#: Bytes of text that become one, mostly; and the most of a part of a packed shapefile.
+_USUAL, _LARGEST_PART = 4, 1 << 27
 
 
 @dataclass(frozen=True)
@@ -44,8 +42,6 @@ class PackedContent:
     name: str
     #: The first of them, unpacked; empty where a packed file is damaged.
     start: bytes
-    #: Bytes that are looked at, up to the end of a line, where these are not all.
-    limit: int | None = None
 
     @property
     def ending(self) -> str:
@@ -54,14 +50,6 @@ class PackedContent:
 
     def open(self) -> Any:
         """Open the bytes, unpacked."""
-        if self.limit is not None:
-            with replace(self, limit=None).open() as raw:
-                data = bytes(raw.read(self.limit))
-            end = data.rfind(b"\n") + 1 if len(data) == self.limit else 0
-            if b"\0" in data:
-                # A line feed of UTF-16 or UTF-32 has more bytes.
-                end += -end % (4 if data.startswith(codecs.BOM_UTF32_LE) else 2)
-            return io.BytesIO(data[:end] if end else data)
         if self.packing == _ZIP:
             with zipfile.ZipFile(self.path) as archive:
                 return archive.open(self.name)
@@ -85,18 +73,11 @@ class PackedContent:
         return self.path
 
     def estimated_size(self) -> int:
-        """Estimate the bytes once they are unpacked, by unpacking the beginning."""
-        size = self.path.stat().st_size
+        """Estimate the bytes once they are unpacked."""
         if self.packing == _ZIP:
             with zipfile.ZipFile(self.path) as archive:
                 return archive.getinfo(self.name).file_size
-        if not self.packing:
-            return size
-        with pa.OSFile(str(self.path), "rb") as file:
-            # The stream closes the file when it goes, so it must have a name.
-            stream = pa.CompressedInputStream(file, self.packing)
-            unpacked = len(stream.read(_BEGINNING))
-            return int(unpacked * size // max(1, file.tell()))
+        return self.path.stat().st_size * (_USUAL if self.packing else 1)
 
     def beside(self) -> dict[str, zipfile.Path]:
         """Return the members of a ZIP archive that are called as the table, by their endings."""

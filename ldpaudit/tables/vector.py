@@ -7,8 +7,6 @@ Of GeoPackages SQLite reads base tables: no view, no virtual table, no extension
 
 from __future__ import annotations
 
-import codecs
-import io
 import json
 import os
 import re
@@ -16,7 +14,7 @@ import sqlite3
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -29,6 +27,7 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.log import log_warnings
+from ldpaudit.tables.columns import known_encoding
 from ldpaudit.tables.parquet import as_read, as_texts, is_plain, left_out
 from ldpaudit.tables.registry import (
     DBASE,
@@ -42,7 +41,6 @@ from ldpaudit.tables.registry import (
     vector_formats,
 )
 from ldpaudit.tables.systems import called, coordinates, damaged_shape, to_wgs84
-from ldpaudit.tables.text import decodes, encoding_of_lines
 from ldpaudit.tables.unpack import PackedContent
 
 #: Column of shapes as well-known binary, behind the attributes; no attribute is called so.
@@ -60,12 +58,6 @@ _ADDRESS = re.compile(r"[!?;]")
 #: Bytes of a .prj file: real ones have some hundred; and of the word in a .cpg file.
 _LARGEST_SYSTEM, _WORD = 1 << 16, 64
 _BATCH_ROWS = 65_536
-#: Bytes of texts with accents by which an encoding is found; of a table that are read at once; and before
-#: those that say how long its head is.
-_EVIDENCE_BYTES, _BLOCK, _LENGTH = 1 << 18, 1 << 24, 8
-#: Share of these that are UTF-8 from which on all are: those cut within a character are not.
-_MOSTLY = 0.9
-
 _KINDS = ("Point", "LineString", "LinearRing", "Polygon", "MultiPoint", "MultiLineString", "MultiPolygon")
 
 _TYPES = {
@@ -82,7 +74,6 @@ _LAYERS = """SELECT c.table_name, g.column_name, g.geometry_type_name, s.organiz
     s.organization_coordsys_id, s.definition FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g
     USING (table_name) LEFT JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id
     WHERE c.data_type IN ('features', 'attributes', 'aspatial')"""
-_PLAIN = "SELECT table_name, NULL, NULL, NULL, NULL, NULL FROM gpkg_contents"
 
 #: Bytes of a GeoJSON file: its text is held in memory.
 _LARGEST = 1 << 28
@@ -107,12 +98,10 @@ class VectorLayer:
 
 
 class VectorFile(NamedTuple):
-    """A vector file of any format: the kind of shapes of each layer, and how its texts are encoded."""
+    """A vector file of any format: the kind of shapes of each layer."""
 
     kinds: dict[str, str | None]
     layer: Callable[[str], VectorLayer]
-    encoding: str = "UTF-8"
-    evidence: str = ""
 
 
 def gdal() -> Any:
@@ -184,11 +173,10 @@ def open_vector(request: ReadRequest) -> TableReader:
         rows=found.rows,
         crs=crs,
         layer=layer,
-        encoding=file.encoding,
+        encoding="UTF-8",
         evidence={
             "layer": Message("of {number} layers: {names}", number=number, names=names),
             "crs": Message("as written by the user") if options.crs else named,
-            **({"encoding": file.evidence} if file.evidence else {}),
         },
         warnings=tuple(said),
     )
@@ -197,7 +185,8 @@ def open_vector(request: ReadRequest) -> TableReader:
 class _Shapefile:
     """A shapefile, or the table of one, as its one layer.
 
-    Texts are read byte by byte and decoded here, for what a file says of its encoding is often wrong.
+    Texts are read byte by byte, for what a file says of its encoding is often wrong: what is UTF-8 is read as
+    such, all else as the .cpg file says.
     """
 
     def __init__(self, content: PackedContent) -> None:
@@ -225,7 +214,7 @@ class _Shapefile:
         if self._about["driver"] != SHAPEFILE.driver:
             raise _damaged(path)
         self._shaped = self._about["geometry_type"] is not None
-        self._encoding, self._evidence = self._found(_known(part(".cpg", _WORD)), parts.get(".dbf"))
+        self._encoding = _known(part(".cpg", _WORD))
         _, first = self._asked(partial(gdal().read_arrow, max_features=1))
         self._fields = pa.schema([field.with_name(self._decoded(field.name)) for field in first.schema])
         names = self._fields.names
@@ -239,9 +228,7 @@ class _Shapefile:
         kind = kind and re.sub(r" (Z|M|ZM)$", "", kind)
         fields = pa.schema(list(self._fields)[: len(self._fields) - self._shaped])
         layer = VectorLayer(kind, self._crs, int(self._about["features"]), fields, self._batches)
-        return VectorFile(
-            {str(self._about["layer_name"]): kind}, lambda _: layer, self._encoding, self._evidence
-        )
+        return VectorFile({str(self._about["layer_name"]): kind}, lambda _: layer)
 
     def _batches(self, fields: pa.Schema) -> Iterator[pa.RecordBatch]:
         names = [*fields.names, *([SHAPES] if self._shaped else [])]
@@ -251,24 +238,12 @@ class _Shapefile:
             columns += [batch.columns[-1].cast(pa.binary())] if self._shaped else []
             yield pa.RecordBatch.from_arrays(columns, names=names)
 
-    def _found(self, declared: str, table: Any) -> tuple[str, str]:
-        """Find the encoding of the texts by these texts and the names of columns: encoding, evidence."""
-        lines = [name.encode("latin-1", "replace") for name in self._about["fields"] if not name.isascii()]
-        with nullcontext(io.BytesIO()) if table is None else table.open("rb") as file:
-            file.seek(int.from_bytes(file.read(_LENGTH + 2)[_LENGTH:], "little"))
-            while sum(map(len, lines)) < _EVIDENCE_BYTES and (cells := file.read(_BLOCK)):
-                lines += re.findall(rb"[^\0-\x1f]*[\x80-\xff][^\0-\x1f]*", cells.replace(b"  ", b"\n"))
-        if not lines:
-            return "UTF-8", Message("every text is plain ASCII")
-        if sum(decodes(line, "utf-8") for line in lines) >= _MOSTLY * len(lines):
-            return "UTF-8", Message("its texts are valid UTF-8")
-        if declared and declared != "utf-8" and all(decodes(line, declared) for line in lines):
-            return declared, Message("named by the .cpg file")
-        found = encoding_of_lines(lines)
-        return found, Message("its accents are those of {encoding}", encoding=found)
-
     def _decoded(self, text: str) -> str:
-        return text.encode("latin-1", "replace").decode(self._encoding, "replace")
+        data = text.encode("latin-1", "replace")
+        try:
+            return data.decode("utf-8")
+        except UnicodeDecodeError:
+            return data.decode(self._encoding, "replace")
 
     def _texts(self, cells: pa.Array) -> pa.Array:
         if as_read(cells.type) != pa.string() or pc.all(pc.string_is_ascii(cells)).as_py() is not False:
@@ -324,14 +299,15 @@ def parts_of(path: Path) -> dict[str, Path]:
 
 
 def _known(declared: str) -> str:
-    """Return Python's name of an encoding that a .cpg file names, "" where it has none."""
+    """Return Python's name of the encoding that a .cpg file names, or of the usual one beside UTF-8."""
     word = declared.strip().upper()
     if word.isdigit():
         word = f"CP{word}" if not word.startswith("8859") else f"ISO8859-{word[4:]}"
     try:
-        return codecs.lookup(word.replace("ANSI ", "CP")).name if word else ""
-    except (LookupError, ValueError):
-        return ""
+        found = known_encoding(word.replace("ANSI ", "CP"))
+    except ValueError:
+        return "cp1252"
+    return found if found != "utf-8" else "cp1252"
 
 
 def _address(path: Path, member: str) -> str:
@@ -350,10 +326,9 @@ def _geopackage(content: PackedContent) -> VectorFile:
         # Views and virtual tables have no page of their own.
         tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0")
         own = {name for (name,) in tables}
-        listed = database.execute(_LAYERS if "gpkg_geometry_columns" in own else _PLAIN).fetchall()
-    layers = {str(name): about for name, *about in listed if name in own}
-    if listed and not layers:
-        what = Message("its layers are views, or are in another file")
+        layers = {str(name): about for name, *about in database.execute(_LAYERS) if name in own}
+    if not layers:
+        what = Message("it has no layer but views, or such as are in another file")
         raise UserError(what, where=content.path.name, hint="save them as a new file")
     named = {kind.upper(): kind for kind in _KINDS}
     kinds = {
@@ -456,7 +431,8 @@ def _geojson(content: PackedContent) -> VectorFile:
         columns[SHAPES] = pa.array(shapely.to_wkb(shapes), pa.binary())
         table = pa.table(columns)
     except (*_FAULTS, RuntimeError, pa.ArrowException):
-        raise _damaged(path) from None
+        hint = "save a table as CSV or Parquet, shapes as GeoJSON"
+        raise UserError("this is damaged, or JSON of other things", where=path.name, hint=hint) from None
     kind = _kind(set(shapely.get_type_id(shapes).tolist()) - {-1})
     fields = pa.schema([field for field in table.schema if field.name != SHAPES])
 
@@ -505,13 +481,8 @@ def _kind(kinds: set[int]) -> str | None:
 
 def _column(values: list[Any]) -> pa.Array:
     """Return the values of a property in the type that all of them have; as text where they differ."""
-    kinds = {type(value) for value in values} - {type(None)}
-    if not kinds <= {bool, int, float, str}:
-        return pa.nulls(len(values), pa.binary())
-    for fits, type_ in (({bool}, pa.bool_()), ({int}, pa.int64()), ({int, float}, pa.float64())):
-        if kinds and kinds <= fits:
-            try:
-                return pa.array(values, type_)
-            except (OverflowError, pa.ArrowInvalid):
-                break
-    return pa.array([v if v is None or isinstance(v, str) else json.dumps(v) for v in values], pa.string())
+    try:
+        return pa.array(values)
+    except (OverflowError, pa.ArrowException):
+        cells = [one if one is None or isinstance(one, str) else json.dumps(one) for one in values]
+        return pa.array(cells, pa.string())

@@ -80,7 +80,7 @@ def build(kind: str, seed: int, base: Path, folder: Path) -> list[str]:
     if choice == 2:
         Path("recipe.toml").write_text(valid.RECIPE.replace("table.csv", name), encoding="utf-8")
         return ["run", "recipe.toml", *_RUN]
-    return ["inspect", name, *rng.choice([[], ["--json"], ["--preview", "3", "--json"], ["--quick"]])]
+    return ["inspect", name, *rng.choice([[], ["--json"], ["--preview", "3", "--json"]])]
 
 
 class _EndedError(Exception):

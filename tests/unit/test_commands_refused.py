@@ -36,8 +36,7 @@ def test_words_that_a_command_does_not_take_are_refused_with_what_to_write(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for arguments, hint in [
-        (("demo", "my", "demo folder"), '--out "my demo folder"'),
-        (("run", "recipe.toml", "out"), "--out out"),
+        (("run", "recipe.toml", "out"), "run --help"),
         (("inspect", "table.csv", "other.csv"), "inspect --help"),
         (("demo", "--rows", "few"), "demo --help"),
         (("demonstrate",), "ldpaudit --help"),

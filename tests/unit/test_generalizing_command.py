@@ -64,8 +64,6 @@ def test_options_that_do_not_go_together_are_refused(folder: Path) -> None:
         "--sensitive town --l 2",
         "--sensitive cause --l 2.5",
         "--sensitive cause --l 2 --l-kind recursive",
-        "--weights town",
-        "--weights city=1",
         "--max-suppressed 5",
     ):
         done = told(folder, "--k", "2", *options.split())

@@ -244,7 +244,9 @@ def run(arguments: str) -> str:
 
 
 def test_the_figures_are_those_of_the_protocol():
-    asked = "--domain-size 17 --epsilon 1.1 --rows 50000 --share 0.05 --relative 0.2 --level 0.9 --parts 10"
+    asked = (
+        "--domain-size 17 --epsilon 1.1 --rows 50000 --share 0.05 --half-width 0.01 --level 0.9 --parts 10"
+    )
     told, oue = json.loads(run(f"{asked} --simultaneous --json")), OUE(Domain(17), 1.1)
     one = next(one for one in told["protocols"] if one["protocol"] == "OUE")
     assert one["stderr"] == pytest.approx(math.sqrt(oue.variance(50_000, 0.05)), rel=1e-12)
@@ -266,7 +268,6 @@ def test_impossible_figures_are_refused_in_one_line():
         ("--domain-size 2 --epsilon 1 --rows 0", "number of rows"),
         ("--domain-size 2 --epsilon 1 --rows 9 --level 1", "confidence"),
         ("--domain-size 2 --epsilon 1 --rows 9 --half-width 0", "half-width"),
-        ("--domain-size 2 --epsilon 1 --rows 9 --relative 0.1", "beside --share alone"),
         ("--epsilon 1 --rows 9", "--domain-size: this is missing"),
         ("--domain-size 3 --epsilon 1 --rows 9 --kind number", "no such figure"),
         ("--domain-size 2 --epsilon 1 --rows 9 --kind repeated --permanent 0.5", "no protocol can"),

@@ -25,6 +25,7 @@ HEAD = """\
 ldpaudit = 1
 input = { path = "table.csv", unit = "call" }
 columns = { person = "identifier", town = "quasi-identifier", cause = "sensitive" }
+accept = [{ finding = "rows-of-one", reason = "the rows are generated" }]
 """
 TAIL = '[output]\npath = "released.csv"\n'
 SUPPRESS = '[[step]]\ndo = "suppress"\ncolumns = ["town"]\nk = {k}\nmax_suppressed = 0.3\n'

@@ -68,6 +68,7 @@ ldpaudit = 1
 input = {{ path = "calls.csv", unit = "{unit}" }}
 columns = {{ person = "drop", town = "quasi-identifier", day = "plain", cause = "sensitive" }}
 step = [{steps}]
+accept = [{{ finding = "rows-of-one", reason = "the rows are generated" }}]
 output = {{ path = "released.csv" }}
 """
 SAMPLE = '{ do = "sample", epsilon = 1.0, delta = 1e-4 },'

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import ReadOptions, Source, source
+from ldpaudit.tables import ReadOptions, Source
 from ldpaudit.tables.source import SAMPLE_ROWS, known_sources
 
 HEADER = "Extraction du jour\n\nville;remarque;n\n"
@@ -82,13 +81,11 @@ def test_what_is_no_table_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def old_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Give a table that was written long ago, where opened tables are known."""
+def old_table(tmp_path: Path) -> Iterator[Path]:
+    """Give a table where opened tables are known."""
     known_sources.use()
     path = tmp_path / "t.csv"
     path.write_text("a,b\n" + "1,2\n" * 20)
-    now = time.time_ns() + 60_000_000_000
-    monkeypatch.setattr(source.time, "time_ns", lambda: now)
     yield path
     known_sources.use(False)
 

@@ -37,9 +37,6 @@ def test_the_texts_tell_their_encoding(tmp_path: Path) -> None:
                 source = Source.open(file)
                 assert source.sample.column("name").to_pylist() == NAMES
                 assert next(source.batches()).column("name").to_pylist() == NAMES
-                assert source.opened.encoding in (
-                    {"UTF-8"} if encoding == "UTF-8" else {"cp1252", "iso8859-1"}
-                )
             assert Tiling.read(path, id="name").labels == tuple(NAMES)
 
 
@@ -101,7 +98,7 @@ def test_the_values_of_a_shapefile_count(tmp_path: Path) -> None:
     same = lay(tmp_path / "same", "calls.shp", ["fire", "flood"])
     other = lay(tmp_path / "other", "calls.shp", ["fire", "smoke"])
     assert first.read_bytes() == other.read_bytes()
-    assert Source.open(first).content_hash() == content_hash(first) == content_hash(same)
+    assert content_hash(first) == content_hash(same)
     assert content_hash(other) != content_hash(first)
     (tmp_path / "same/other.dbf").write_text("another table")
     assert content_hash(same) == content_hash(first)

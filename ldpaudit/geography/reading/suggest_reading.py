@@ -122,7 +122,7 @@ def inspect_coordinates(
     """
     tiling = None if polygons is None else polygons_of(polygons)
     source = Source.open(table, options)
-    whole = inspection.rows_exact and inspection.rows_read == inspection.rows and not inspection.quick
+    whole = inspection.rows_exact and inspection.rows_read == inspection.rows
     # Columns of other texts than numbers are coordinates, too, but nothing can be computed of them.
     told = list(coordinates_as_text(source, inspection.columns))
     unread = {(one["x"], one["y"]) for one in told}
