@@ -12,7 +12,6 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit import __version__
-from ldpaudit.anonymity import ClassCounts
 from ldpaudit.audit import AuditReport
 from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.evidence import derived_columns
@@ -141,32 +140,6 @@ class Outcome:
             recorded[name] = {"numbers": there, "missing": missing, **outside}
         counted = {"truth": truth, "groups": groups, "randomized_means": means}
         return {**counted, "recorded_numbers": recorded, "errors": wrong}
-
-
-def class_sizes(
-    counts: ClassCounts, columns: tuple[str, ...], unit: str | None = None, lines: int | None = None
-) -> dict[str, Any]:
-    """Return class counts as plain values, with the columns and the unit that they are about.
-
-    Where rows stand for several cases, these are what is counted, and `lines` are the rows.
-    """
-    sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
-    plain = {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
-    return plain if lines is None else {**plain, "unit": "case", "lines": lines}
-
-
-def sizes_before(plan: Plan, stats: Stats) -> dict[str, Any]:
-    """Return class sizes of the table as plain values."""
-    lines = None if stats.cases_before is None else stats.read
-    return class_sizes(stats.before(), plan.recognizing_before, stats.unit, lines)
-
-
-def sizes_after(
-    plan: Plan, stats: Stats, after: ClassCounts, exposure: Mapping[str, Any], unit: str | None = None
-) -> dict[str, Any]:
-    """Return class sizes of the release, with what its rows give away, as plain values."""
-    lines = None if stats.cases is None else stats.rows
-    return {**class_sizes(after, plan.recognizing_after, unit, lines), **exposure}
 
 
 #: Instead of a role, for a column that a step made.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
@@ -37,8 +36,6 @@ PART_ROWS = 1_000_000
 MOST_PARTS = 512
 _BATCH_ROWS = 65_536
 _STOP = "stop"
-#: Pieces that a thread reads before they are asked for.
-_AHEAD = 2
 
 
 @dataclass(frozen=True)
@@ -126,19 +123,6 @@ def stored(source: Source, folder: Path, watch: ProgressCallback = no_progress) 
     return found, found.parts(max(PART_ROWS, -(-(found.rows or 0) // MOST_PARTS)))
 
 
-def _read_ahead(pieces: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """Yield what an iterator yields, while a thread already takes the next pieces."""
-    with ThreadPoolExecutor(1, thread_name_prefix="read") as pool:
-        coming = deque(pool.submit(next, pieces, None) for _ in range(_AHEAD))
-        try:
-            while (piece := coming.popleft().result()) is not None:
-                coming.append(pool.submit(next, pieces, None))
-                yield piece
-        finally:
-            for future in coming:
-                future.cancel()
-
-
 def run_part(
     job: PartJob,
     plan: Plan,
@@ -157,7 +141,7 @@ def run_part(
 
     def batches() -> Iterator[tuple[pa.RecordBatch, range]]:
         first = part.first_row
-        for batch in _read_ahead(plan.source.batches_of(part, job.chunk_rows)):
+        for batch in plan.source.batches_of(part, job.chunk_rows):
             check_cancelled()
             yield batch, range(first, first + batch.num_rows)
             first += batch.num_rows

@@ -30,17 +30,18 @@ from ldpaudit.engine.counted import (
     large_sums,
     larger_groups,
     limited_numbers,
+    recorded_classes,
     released_classes,
     vague_estimates,
 )
-from ldpaudit.engine.manifest import Outcome, sizes_after, sizes_before
+from ldpaudit.engine.manifest import Outcome
 from ldpaudit.engine.outlook import as_released
 from ldpaudit.engine.outputs import Release, write_outputs
 from ldpaudit.engine.parts import PartJob, cut_by, stamp_of, stored, unchanged, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
-from ldpaudit.engine.stats import RISKIEST, STORED, Stats, bound_contributions, breakdowns, uneven
+from ldpaudit.engine.stats import STORED, Stats, bound_contributions, breakdowns, uneven
 from ldpaudit.engine.surveys import finalize_survey
 from ldpaudit.engine.trial import Trial
 from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes, run_on_cluster
@@ -300,13 +301,11 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     plan = prepared.plan
     prepared.request.reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
-    before = sizes_before(plan, stats)
-    classes, exposure = released_classes(plan, stats, RISKIEST)
+    classes, after = released_classes(plan, stats)
     # Who has the file alone sees rows, and not whose they are.
-    after = shown = sizes_after(plan, stats, classes, exposure)
+    shown = after
     if plan.holder:
-        classes, exposure = released_classes(plan, stats, RISKIEST, plan.holder)
-        after = sizes_after(plan, stats, classes, exposure, stats.unit)
+        classes, after = released_classes(plan, stats, plan.holder)
     searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
@@ -334,7 +333,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         claims=added,
         totals=sums,
         together=together(plan, promised, sums),
-        before=before,
+        before=recorded_classes(plan, stats),
         after=after,
         shown_after=shown,
         inside={

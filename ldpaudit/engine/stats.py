@@ -44,8 +44,6 @@ from ldpaudit.sql import ask
 from ldpaudit.tables import Column, texts, times
 from ldpaudit.tables.formulas import holds_formula
 
-#: Smallest classes of the release that the internal report shows.
-RISKIEST = 10
 #: Distinct tuples that a class count holds in memory.
 HELD_TUPLES = 1 << 18
 #: The table as it was read once: a raw copy, which goes with the private folder of the run.
@@ -311,16 +309,13 @@ class Stats:
             first += batch.num_rows
         return counter
 
-    def before(self) -> ClassCounts:
-        """Count the classes of the table, on the columns by which somebody may recognize a row."""
-        known, cases = self.plan.recognizing_before, self.cases_before
-        more = [self.unit, None if cases is None else cases.name]
-        wanted = dict.fromkeys([*known, *(name for name in more if name is not None)])
-        return self.classes(known, _read([self.folder / STORED], wanted), cases, unit=self.unit)
+    def recorded(self, names: Iterable[str]) -> Iterator[pa.RecordBatch]:
+        """Return some columns of the table."""
+        return _read([self.folder / STORED], names)
 
     def released(self, names: Iterable[str]) -> Iterator[pa.RecordBatch]:
         """Return some columns of the released rows, in no order."""
-        return _read([part / ROWS for part in self._parts], [*names])
+        return _read([part / ROWS for part in self._parts], names)
 
     def behind(self, *names: str) -> Iterator[pa.RecordBatch]:
         """Return what is behind the rows of the table, as they were treated."""
