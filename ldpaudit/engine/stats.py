@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from pathlib import Path
 from typing import Any, get_args
 
@@ -60,10 +59,6 @@ _ROWS_AT_ONCE = 1 << 16
 #: Groups above which a column is no dimension: nobody reads so many.
 MOST_GROUPS = 10_000
 _BY_GROUP = "SELECT c0, count(*), count(*) FILTER (NOT c1) FROM t GROUP BY c0 LIMIT 10001"
-#: Values, rows of all, rows of the most frequent, and rows without a value.
-_SIZES = """SELECT count(c0), sum(n) FILTER (c0 IS NOT NULL), max(n) FILTER (c0 IS NOT NULL),
-    sum(n) FILTER (c0 IS NULL) FROM (SELECT c0, count(*) AS n FROM t GROUP BY c0)"""
-_MOST_PLACES = "SELECT max(n) FROM (SELECT count(DISTINCT c1) AS n FROM t GROUP BY c0)"
 #: A side ("reports", "truth" of categories; "numbers", "amounts"), the column, and by which other one; "" for
 #: the finest period needed.
 Side = tuple[str, str, str]
@@ -231,7 +226,7 @@ class Stats:
         self.remarks[at, what] = before + rows, None if both is None or len(both) > MOST_VALUES else both
 
     def _persons(self, batch: pa.RecordBatch, at: int) -> dict[str, pa.Array]:
-        return {f"person {at}": texts(batch.column(self.people[at]))} if at in self.people else {}
+        return {f"person {at}": batch.column(self.people[at])} if at in self.people else {}
 
     def _labels(self, batch: pa.RecordBatch, at: int) -> dict[str, pa.Array]:
         """Return the labels of rows that step `at` has left, or that the table itself holds."""
@@ -321,25 +316,17 @@ class Stats:
         """Return what is behind the rows of the table, as they were treated."""
         return _read([part / _BEHIND for part in self._parts], names)
 
-    def ask(self, query: str, *names: str) -> list[tuple[Any, ...]]:
-        """Return the rows that a query gives of what is behind the rows of the table; none of no rows."""
-        batches = self.behind(*names)
-        if (first := next(batches, None)) is None:
-            return []
-        table = pa.RecordBatchReader.from_batches(first.schema, chain([first], batches))
-        found = ask(query, self.folder, t=table)
-        return [*zip(*(column.to_pylist() for column in found.columns), strict=True)]
-
     def sizes(self, name: str) -> tuple[int, int, int, int]:
         """Return the values of what is behind the rows, and rows: of all, of the most frequent, of none."""
-        (found,) = self.ask(_SIZES, name) or [(0, 0, 0, 0)]
-        values, rows, most, missing = (int(one or 0) for one in found)
-        return values, rows, most, missing
+        named = (batch.filter(batch.column(0).is_valid()) for batch in self.behind(name))
+        found = self.classes([name], named)
+        return found.classes, found.rows, max(found.class_sizes, default=0), self.read - found.rows
 
     def most_places(self, at: int) -> int:
         """Return the places of the person who has most, at a step that moves points."""
-        ((most,),) = self.ask(_MOST_PLACES, f"mover {at}", f"draw {at}") or [(0,)]
-        return most or 0
+        who, place = f"mover {at}", f"draw {at}"
+        there = (batch.filter(batch.column(place).is_valid()) for batch in self.behind(who, place))
+        return max(self.classes([who], there, unit=place).class_sizes, default=0)
 
     def moves(self) -> Iterator[dict[str, Any]]:
         """Yield, for each step that moves points, how many places and persons are behind them.
@@ -447,8 +434,11 @@ def _dimension_queries(plan: Plan) -> dict[Dimension, tuple[str, int]]:
 def breakdowns(stats: Stats) -> Iterator[Breakdown]:
     """Yield the rows removed by each dimension; nothing where no step removes rows."""
     for dimension, (column, _) in stats.queries.items():
-        found = stats.ask(_BY_GROUP, f"label {dimension}", "stays")
-        groups = sorted(found, key=lambda one: (one[0] is None, one[0] or ""))
+        name = f"label {dimension}"
+        schema = pa.schema([(name, pa.string()), ("stays", pa.bool_())])
+        rows = pa.RecordBatchReader.from_batches(schema, stats.behind(name, "stays"))
+        found = [column.to_pylist() for column in ask(_BY_GROUP, stats.folder, t=rows).columns]
+        groups = sorted(zip(*found, strict=True), key=lambda one: (one[0] is None, one[0] or ""))
         if groups and groups[0][0] is not None and len(groups) <= MOST_GROUPS:
             labels, held, removed = zip(*groups, strict=True)
             yield Breakdown(dimension, column, labels, held, removed, (None,) * len(labels))
