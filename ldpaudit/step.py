@@ -20,7 +20,7 @@ from ldpaudit.guarantee import Guarantee
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
-from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, Stage, StepKind, Subject, Target
+from ldpaudit.step_facts import STAGES, Offer, Page, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
 from ldpaudit.tables import Column, Kind, PointColumns, share
 
@@ -103,8 +103,6 @@ class Step(ABC):
     repairs: ClassVar[tuple[str, ...]] = ()
     #: Whether a location no longer says exactly where after it.
     hides_places: ClassVar[bool] = False
-    #: Whether it leaves reports, from which shares are estimated, in the place of values.
-    leaves_reports: ClassVar[bool] = False
     #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
     sizes_groups: ClassVar[bool] = False
 
@@ -166,11 +164,6 @@ class Step(ABC):
         """Whether the step, as its fields are, may remove rows."""
         return False
 
-    @property
-    def group_limit(self) -> GroupLimit | None:
-        """The groups of rows that the step leaves, where it removes the others."""
-        return None
-
     def coarsens(self, column: str) -> bool:
         """Return whether the step makes groups of the values of a column, each by itself."""
         alone = self.modifies() == self.inputs() == (column,)
@@ -217,6 +210,20 @@ class Step(ABC):
 
         rows: their ordinals in the source table, beginning at 0. Row i draws from (key, i) only.
         """
+
+    def treated(
+        self,
+        batch: pa.RecordBatch,
+        rows: range,
+        key: Key,
+        context: Context,
+        memory: Key | None = None,  # noqa: ARG002
+    ) -> tuple[pa.RecordBatch, Any]:
+        """Do what `apply` does, and give what the run counts of it, where it counts anything.
+
+        memory: subkey that knows no table, for noise that is the same in the next release.
+        """
+        return self.apply(batch, rows, key, context), None
 
     @abstractmethod
     def describe(self) -> str:

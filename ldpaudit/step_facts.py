@@ -80,21 +80,3 @@ class Offer:
     values: Mapping[str, Any]
     hidden: tuple[str, ...] = ()
     first: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class GroupLimit:
-    """The groups of rows that a step leaves.
-
-    columns: rows that agree in them are a group.
-    k: fewest rows of a group, or cases.
-    cases: column that says how many cases a row stands for.
-    max_removed: share of rows that may go before the step refuses the table.
-    conditions: fields of the step by which it looks at more than the size of groups.
-    """
-
-    columns: tuple[str, ...]
-    k: int
-    cases: str | None = None
-    max_removed: float = 1.0
-    conditions: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from typing import Any
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.words import named, number, percent
+from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.recipe.values import as_dict, checked, moved_step
@@ -51,9 +52,9 @@ class WayOut:
     steps: tuple[Step, ...]
 
 
-def limit_step(recipe: Recipe) -> Step | None:
+def limit_step(recipe: Recipe) -> Suppress | None:
     """Return the step that says how large groups must be, and how many rows may go."""
-    return next((step for step in recipe.steps if step.group_limit), None)
+    return Suppress.among(recipe.steps)
 
 
 def asked_of(desk: Desk) -> str:

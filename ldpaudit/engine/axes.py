@@ -6,16 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.findings import Finding, MixedAxes, SwappedAxes, UnknownAxes
-from ldpaudit.geography.reading.axes import (
-    AREA,
-    NAMES,
-    RANGES,
-    REGIONS,
-    Axes,
-    better_partner,
-    first_values,
-    judge,
-)
+from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, REGIONS, better_partner, first_values, judge
 from ldpaudit.geography.reading.readings import CoordinateReading, system
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import PointColumns, Source
@@ -41,15 +32,15 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
     read: dict[tuple[str, frozenset[str]], str] = {}
     for planned in steps:
         for points in planned.step.point_columns(planned.context):
-            if points.east == points.north:
+            pair = frozenset((points.east, points.north))
+            if len(pair) < 2 or not (points.file or pair <= set(source.columns)):
                 continue
-            if not points.file and not {points.east, points.north} <= set(source.columns):
-                continue
-            known = (points.file, frozenset((points.east, points.north)))
+            known = (points.file, pair)
             if known not in read:
                 found += _of_pair(points, steps, source)
             elif read[known] != points.east:
-                found.append(_swapped(points, Message("an earlier step reads them the other way round")))
+                why = Message("an earlier step reads them the other way round")
+                found.append(_swapped(points, why, (points.east, points.north), _DEGREES))
             read[known] = points.east
     return found
 
@@ -69,34 +60,26 @@ def _of_pair(points: PointColumns, steps: Sequence[BoundStep], source: Source) -
     bounds = [one for other in same for one in other.step.extents(other.context)]
     values = first_values(source, east, north) if points.x is None else (points.x, points.y)
     axes = judge(east, north, *values, readings=readings, regions=bounds)
-    projected = any(system(one.crs).projected for one in readings)
-    yield from _against(axes, east, points, _METRES if projected else _DEGREES)
-
-
-def _reads(planned: BoundStep, pair: set[str]) -> bool:
-    found = planned.step.point_columns(planned.context)
-    return any({one.east, one.north} == pair for one in found if not one.file)
-
-
-def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]) -> Iterator[Finding]:
+    words = _METRES if any(system(one.crs).projected for one in readings) else _DEGREES
+    by, against = (
+        join_texts(Message(" and "), [_SOURCES[one] for one in ones]) for ones in (axes.by, axes.against)
+    )
     if axes.certain:
         if axes.east != east:
-            yield _swapped(
-                points, Message("by their {by}", by=_sources(axes.by)), words, (axes.north, axes.east)
-            )
+            yield _swapped(points, Message("by their {by}", by=by), (axes.north, axes.east), words)
         return
     why = Message("neither their names nor their values show it")
     if axes.by:
         why = Message(
             "it is {east} by the {by}, and {north} by the {against}",
             east=[axes.east],
-            by=_sources(axes.by),
+            by=by,
             north=[axes.north],
-            against=_sources(axes.against),
+            against=against,
         )
     yield UnknownAxes.make(
         "file" if points.file else "table",
-        columns=(_columns(points)[0],),
+        columns=_columns(points)[:1],
         pair=[east, axes.north if axes.east == east else axes.east],
         first=words[0],
         why=why,
@@ -105,22 +88,17 @@ def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]
     )
 
 
-def _sources(names: Sequence[str]) -> str:
-    return join_texts(Message(" and "), [_SOURCES[name] for name in names])
+def _reads(planned: BoundStep, pair: set[str]) -> bool:
+    found = planned.step.point_columns(planned.context)
+    return any({one.east, one.north} == pair for one in found if not one.file)
 
 
-def _swapped(
-    points: PointColumns,
-    why: Message,
-    words: tuple[str, str] = _DEGREES,
-    taken: tuple[str, str] | None = None,
-) -> Finding:
-    east, north = taken or (points.east, points.north)
+def _swapped(points: PointColumns, why: Message, taken: tuple[str, str], words: tuple[str, str]) -> Finding:
     return SwappedAxes.make(
         "file" if points.file else "table",
         columns=_columns(points),
-        east=[east],
-        north=[north],
+        east=[taken[0]],
+        north=[taken[1]],
         first=words[0],
         second=words[1],
         why=why,
@@ -128,7 +106,7 @@ def _swapped(
     )
 
 
-def _columns(points: PointColumns) -> tuple[str, str]:
+def _columns(points: PointColumns) -> tuple[str, ...]:
     """Return the names by which a recipe accepts a finding; those of a public file are not the table's."""
     before = f"{points.file}#" if points.file else ""
     return before + points.east, before + points.north

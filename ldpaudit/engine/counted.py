@@ -30,24 +30,44 @@ from ldpaudit.findings import (
     VagueEstimates,
 )
 from ldpaudit.findings.kinds import only_rows, part
+from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
+from ldpaudit.protocols import Randomize
 from ldpaudit.tables import share
 from ldpaudit.tables.formulas import is_formula, prefixed_batch
 
 
-def released_classes(
-    plan: Plan, stats: Stats, examples: int, unit: str = ""
-) -> tuple[ClassCounts, dict[str, Any]]:
+def _sizes(
+    counts: ClassCounts, columns: tuple[str, ...], unit: str | None, lines: int | None
+) -> dict[str, Any]:
+    """Return class counts as plain values, with the columns and the unit that they are about.
+
+    Where rows stand for several cases, these are what is counted, and `lines` are the rows.
+    """
+    sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
+    plain = {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
+    return plain if lines is None else {**plain, "unit": "case", "lines": lines}
+
+
+def recorded_classes(plan: Plan, stats: Stats) -> dict[str, Any]:
+    """Return the classes of the table, on the columns by which somebody may recognize a row."""
+    known, cases = plan.recognizing_before, stats.cases_before
+    wanted = dict.fromkeys([*known, *filter(None, [stats.unit, plan.cases_before])])
+    found = stats.classes(known, stats.recorded(wanted), cases, unit=stats.unit)
+    return _sizes(found, known, stats.unit, None if cases is None else stats.read)
+
+
+def released_classes(plan: Plan, stats: Stats, unit: str = "") -> tuple[ClassCounts, dict[str, Any]]:
     """Count the classes of released rows on what recognizes a row, and what the rows disclose beside.
 
     Rows are counted once, on all columns; classes on some of them follow from these counts.
 
     unit: column that says whose each row is, where classes are as large as they have persons.
-    Returns: the classes, and as plain values those on all released columns without noise (everything) and on
-        these but the sensitive (told); where several steps ask for groups, what is left of each (asked); by
-        sensitive column, the classes by how many values of it they hold (one_value).
+    Returns: the classes, and as plain values these, those on all released columns without noise (everything)
+        and on these but the sensitive (told); where several steps ask for groups, what is left of each
+        (asked); by sensitive column, the classes by how many values of it they hold (one_value).
     """
     known, cases = plan.recognizing_after, stats.cases
     # Nobody is looked for by what only names whom the rows are of.
@@ -68,26 +88,25 @@ def released_classes(
         told = None if len(told_columns) == len(known) else rows.classes(len(told_columns))
         for name in sensitive:
             if name not in known:
-                after, values[name] = rows.classes_with(len(known), name, examples)
+                after, values[name] = rows.classes_with(len(known), name, RISKIEST)
         if after is None or unit:
-            after = rows.classes(len(known), examples)
+            after = rows.classes(len(known), RISKIEST)
     for name in sensitive:
         # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
         if name in known:
             others = [one for one in known if one != name]
             values[name] = stats.classes(others, read(*known), cases, unit=name)
     # A step that removes rows may break the groups of those before.
-    limits = [(one.name, limit) for one in plan.steps if (limit := one.step.group_limit) is not None]
-    asked = []
-    for location, limit in limits if len(limits) > 1 else ():
-        if limit.cases not in (None, plan.cases):
+    limits, asked = plan.of(Suppress), []
+    for planned, limit in limits if len(limits) > 1 else ():
+        if limit.count not in (None, plan.cases):
             continue
         if shown := [name for name in limit.columns if name in columns]:
             found = stats.classes(shown, read(*shown), cases, unit=unit or None)
             below = sum(rows for size, rows in found.class_rows.items() if size < limit.k)
             least = min(found.class_sizes, default=limit.k)
             asked.append(
-                {"step": location, "columns": shown, "k": limit.k, "smallest": least, "rows_below": below}
+                {"step": planned.name, "columns": shown, "k": limit.k, "smallest": least, "rows_below": below}
             )
     counted = {"everything": (columns, everything or after), "told": (told_columns, told or after)}
     figures = {
@@ -108,7 +127,8 @@ def released_classes(
         }
         for name, one in values.items()
     }
-    return after, {**figures, "asked": asked, "one_value": one_value}
+    whole = _sizes(after, known, stats.unit if unit else None, None if cases is None else stats.rows)
+    return after, {**whole, **figures, "asked": asked, "one_value": one_value}
 
 
 def sensitive_columns(plan: Plan) -> tuple[str, ...]:
@@ -175,6 +195,8 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
         yield SensitiveUntouched.make(columns=plain)
 
 
+#: Smallest classes of the release that the internal report shows.
+RISKIEST = 10
 #: From here on a factor is given in words.
 _HUGE = 18.0
 #: Standard errors on either side that hold 95 % of estimates.
@@ -279,7 +301,7 @@ def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
         return []
     estimated = {
         name: protocol.domain.labels
-        for planned, step in plan.randomizers
+        for planned, step in plan.of(Randomize)
         for name, protocol in step.protocols_for(planned.context).items()
     }
     values = {name for name, labels in estimated.items() if any(map(is_formula, labels))}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Generalize
 from ldpaudit.language import Message
+from ldpaudit.protocols.randomize import Randomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import NEVER_INSTEAD, WITHHELD
 from ldpaudit.step import Context, Step, TwoPassStep
@@ -80,7 +81,7 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
     names: set[str] = set()
     for earlier in before:
         names |= set(earlier.context.columns)
-        if earlier.step.leaves_reports or planned.randomized():
+        if isinstance(earlier.step, Randomizer) or planned.randomized():
             reports |= dict.fromkeys(earlier.randomized(), earlier)
     for name in dict.fromkeys((*planned.step.inputs(), *planned.step.recomputes())):
         if name in reports:

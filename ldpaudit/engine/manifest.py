@@ -12,7 +12,6 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit import __version__
-from ldpaudit.anonymity import ClassCounts
 from ldpaudit.audit import AuditReport
 from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.evidence import derived_columns
@@ -25,6 +24,7 @@ from ldpaudit.generalize import Sample
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, Total
 from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.report.examples import bound_of_person, example
 from ldpaudit.report.sentences import in_words
 
@@ -86,7 +86,7 @@ class Outcome:
     def shown(self) -> list[dict[str, Any]]:
         """The estimates of each randomized column over the whole table, for the reports."""
         numbers = self.stats.number_protocols
-        steps = {name: step for _, step in self.plan.number_randomizers for name in step.columns}
+        steps = {name: step for _, step in self.plan.of(RandomizeNumber) for name in step.columns}
         protocols: dict[str, Any] = {**self.stats.protocols, **numbers}
         return [
             {
@@ -140,32 +140,6 @@ class Outcome:
             recorded[name] = {"numbers": there, "missing": missing, **outside}
         counted = {"truth": truth, "groups": groups, "randomized_means": means}
         return {**counted, "recorded_numbers": recorded, "errors": wrong}
-
-
-def class_sizes(
-    counts: ClassCounts, columns: tuple[str, ...], unit: str | None = None, lines: int | None = None
-) -> dict[str, Any]:
-    """Return class counts as plain values, with the columns and the unit that they are about.
-
-    Where rows stand for several cases, these are what is counted, and `lines` are the rows.
-    """
-    sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
-    plain = {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
-    return plain if lines is None else {**plain, "unit": "case", "lines": lines}
-
-
-def sizes_before(plan: Plan, stats: Stats) -> dict[str, Any]:
-    """Return class sizes of the table as plain values."""
-    lines = None if stats.cases_before is None else stats.read
-    return class_sizes(stats.before(), plan.recognizing_before, stats.unit, lines)
-
-
-def sizes_after(
-    plan: Plan, stats: Stats, after: ClassCounts, exposure: Mapping[str, Any], unit: str | None = None
-) -> dict[str, Any]:
-    """Return class sizes of the release, with what its rows give away, as plain values."""
-    lines = None if stats.cases is None else stats.rows
-    return {**class_sizes(after, plan.recognizing_after, unit, lines), **exposure}
 
 
 #: Instead of a role, for a column that a step made.
@@ -227,12 +201,12 @@ def external(outcome: Outcome) -> dict[str, Any]:
         "asked": plan.asked,
         "randomized": [
             {**record, **of_period}
-            for planned, step in plan.randomizers
+            for planned, step in plan.of(Randomize)
             for record in step.records(planned.context)
         ],
         "numbers": [
             {**record, **of_period}
-            for planned, step in plan.number_randomizers
+            for planned, step in plan.of(RandomizeNumber)
             for record in step.records(planned.context)
         ],
         "table": recipe.output.path,

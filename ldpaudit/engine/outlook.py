@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import pyarrow as pa
@@ -16,7 +17,6 @@ from ldpaudit.engine.promises import accepted, claims, promises, together
 from ldpaudit.engine.surveys import Mask, SurveyState
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.findings import RecipeFault
-from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, declared, totals
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -24,7 +24,7 @@ from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.randomize import OneDomain, declared_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import Context, RowRemoval, Step
+from ldpaudit.step import Context, RowRemoval
 from ldpaudit.tables import Source, texts
 from ldpaudit.tables.formulas import prefixed_batch
 
@@ -134,7 +134,7 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
             why = _WHOLE_TABLE
         else:
             try:
-                current = _treated(planned, current, state)
+                current, _ = state.treated(planned, current, range(current.num_rows))
             except UserError as error:
                 why = error.what
         if why:
@@ -156,18 +156,8 @@ def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
     recorded = next(plan.source.batches(ROWS))
     current = recorded
     for planned in plan.steps:
-        current = _treated(planned, current, state)
+        current, _ = state.treated(planned, current, range(current.num_rows))
     return _beside(plan, recorded, current, state.kept(range(recorded.num_rows)))
-
-
-def _treated(planned: BoundStep, batch: pa.RecordBatch, state: SurveyState) -> pa.RecordBatch:
-    """Let a step treat the first rows as a run would."""
-    step, rows = planned.step, range(batch.num_rows)
-    if isinstance(step, Randomize):
-        return step.randomized(batch, rows, planned.key, planned.context, planned.memory)[0]
-    if isinstance(step, PlanarLaplaceStep):
-        return step.moved(batch, rows, planned.key, planned.context, planned.memory)[0]
-    return state.apply(planned, batch, rows)
 
 
 def _without(batch: pa.RecordBatch, planned: BoundStep, lost: set[str]) -> pa.RecordBatch:
@@ -225,11 +215,8 @@ def labels_of(
     Raises UserError: if a column or a file is not there, or values are known only when a whole run has begun.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
-    context = Context(recipe.folder, dict(source.columns), recipe.input.unit)
-    bound: list[tuple[Step, Context]] = []
-    for step in recipe.steps[:before]:
-        bound.append((step, context))
-        context = step.bind(context)
+    bound = [*islice(bound_steps(recipe, source, Key.generate(), lasting=False), before)]
+    context = bound[-1].after if bound else Context(recipe.folder, dict(source.columns))
     for name in domains:
         context.column(name)
     steps = _making(bound, set(domains))
@@ -243,8 +230,8 @@ def labels_of(
         check_cancelled()
         ordinals = range(first, first + batch.num_rows)
         first += batch.num_rows
-        for step, known in steps:
-            batch = step.apply(batch, ordinals, Key.generate(), known)
+        for planned in steps:
+            batch = planned.step.apply(batch, ordinals, planned.key, planned.context)
         for name, labels in listed.items():
             values = texts(batch.column(name)).drop_null()
             on_list = pc.is_in(values, value_set=labels)
@@ -274,20 +261,19 @@ def _counted(values: pa.Array) -> Iterable[tuple[str, int]]:
     return zip(*(one.to_pylist() for one in pc.value_counts(values).flatten()), strict=True)
 
 
-def _making(bound: Sequence[tuple[Step, Context]], wanted: set[str]) -> list[tuple[Step, Context]]:
+def _making(bound: Sequence[BoundStep], wanted: set[str]) -> list[BoundStep]:
     """Return the steps from which the values of columns follow, in order."""
-    steps: list[tuple[Step, Context]] = []
-    for step, context in reversed(bound):
-        made = {name for name in step.bind(context).columns if name not in context.columns}
-        if not wanted & {*made, *step.modifies(), *step.recomputes()}:
+    steps: list[BoundStep] = []
+    for planned in reversed(bound):
+        step, computed = planned.step, {*planned.made(), *planned.step.recomputes()}
+        if not wanted & {*computed, *step.modifies()}:
             continue
-        if step.guarantee(context) is not None or step.surveyed:
-            if not wanted & {*made, *step.recomputes()} and step.guarantee(context) is None:
-                # It removes rows, and leaves values as they are.
-                continue
+        if step.guarantee(planned.context) is not None or (step.surveyed and wanted & computed):
             raise UserError(
                 "the values follow from a step that needs the whole run", hint="look at the trial at Check"
             )
-        steps.insert(0, (step, context))
-        wanted |= set(step.inputs())
+        # One that only removes rows leaves values as they are.
+        if not step.surveyed:
+            steps.insert(0, planned)
+            wanted |= set(step.inputs())
     return steps

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pyarrow.compute as pc
 
@@ -30,6 +30,7 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.protocols.randomize import Randomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, TwoPassStep, named_files, public_path
@@ -40,6 +41,7 @@ from ldpaudit.tables.registry import written_endings
 
 #: Fewer persons than so many are categories.
 _FEWEST = 20
+S = TypeVar("S", bound=Step)
 
 
 def dated(source: Source) -> list[str]:
@@ -117,22 +119,9 @@ class Plan:
             if isinstance(planned.step, TwoPassStep) and planned.step.surveyed
         }
 
-    @property
-    def randomizers(self) -> list[tuple[BoundStep, Randomize]]:
-        """The steps that randomize categories."""
-        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
-
-    @property
-    def number_randomizers(self) -> list[tuple[BoundStep, RandomizeNumber]]:
-        """The steps that randomize numbers."""
-        return [
-            (planned, planned.step) for planned in self.steps if isinstance(planned.step, RandomizeNumber)
-        ]
-
-    @property
-    def movers(self) -> list[tuple[BoundStep, PlanarLaplaceStep]]:
-        """The steps that move points."""
-        return [(one, one.step) for one in self.steps if isinstance(one.step, PlanarLaplaceStep)]
+    def of(self, kind: type[S]) -> list[tuple[BoundStep, S]]:
+        """Return the steps of one class."""
+        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, kind)]
 
     def memory_name(self, columns: tuple[str, ...]) -> str:
         """Return the name of the memory from which the noise of columns comes; "" where it is drawn anew.
@@ -140,10 +129,10 @@ class Plan:
         Two releases of one name move the same place alike, or give the same person with the same value the
         same permanent answer. The name says nothing about the key.
         """
-        for planned, step in self.movers:
+        for planned, step in self.of(PlanarLaplaceStep):
             if planned.memory is not None and step.modifies() == columns:
                 return step.memory(planned.memory).commitment()
-        for planned, randomizer in self.randomizers:
+        for planned, randomizer in self.of(Randomize):
             if planned.memory is not None and columns and set(columns) <= set(randomizer.columns):
                 found = randomizer.drawing_for(planned.context).memory_of(columns, planned.memory)
                 return "" if found is None else found.commitment()
@@ -166,7 +155,8 @@ class Plan:
         """Column that names the person behind a row: the unit, or the one that all steps with memory name."""
         if self.names_person:
             return self.recipe.input.unit
-        named = {step.person for _, step in self.randomizers} | {step.person for _, step in self.movers}
+        named = {step.person for _, step in self.of(Randomize)}
+        named |= {step.person for _, step in self.of(PlanarLaplaceStep)}
         named.discard(None)
         return next(iter(named)) or "" if len(named) == 1 else ""
 
@@ -182,7 +172,7 @@ class Plan:
     def most_rows(self) -> int | None:
         """Rows that one person has at most, which the run checks; None where nobody has declared it."""
         declared = [self.recipe.input.most_rows]
-        declared += [step.most_rows for _, step in self.randomizers if step.person == self.person]
+        declared += [step.most_rows for _, step in self.of(Randomize) if step.person == self.person]
         return min((most for most in declared if most is not None), default=None)
 
     @property
@@ -242,8 +232,8 @@ class Plan:
     @property
     def shown(self) -> tuple[str, ...]:
         """Columns of the table, then all that steps made; bits of one report are no columns."""
-        randomizers = {planned.at for planned, _ in self.randomizers}
-        made = (name for planned in self.steps if planned.at not in randomizers for name in planned.made())
+        randomized = {planned.at for planned, _ in self.of(Randomize)}
+        made = (name for planned in self.steps if planned.at not in randomized for name in planned.made())
         return tuple(dict.fromkeys((*self.source.columns, *made)))
 
     @property
@@ -255,8 +245,8 @@ class Plan:
     @cached_property
     def _counting(self) -> tuple[int, str]:
         """The last step that removed rows by the cases that they stand for, and the column of these."""
-        limits = ((one.at, one.step.group_limit) for one in reversed(self.steps))
-        return next(((at, limit.cases) for at, limit in limits if limit and limit.cases), (0, ""))
+        counting = [(one.at, step.count) for one, step in self.of(Suppress) if step.count]
+        return counting[-1] if counting else (0, "")
 
     @property
     def cases(self) -> str | None:
@@ -416,9 +406,9 @@ def _refuse_groups(plan: Plan) -> None:
         name
         for planned in plan.steps
         for name in (*planned.randomized(), *planned.step.modifies())
-        if planned.step.leaves_reports
+        if isinstance(planned.step, Randomizer)
     }
-    drawn |= {name for planned, _ in plan.randomizers for name in planned.made()}
+    drawn |= {name for planned, _ in plan.of(Randomize) for name in planned.made()}
     drawn |= {name for name, sources in plan.noise.items() if not sources}
     exact = [name for name in plan.released if name not in drawn]
     for name in plan.recipe.output.by:
@@ -452,7 +442,7 @@ def _without_periods(plan: Plan) -> list[Finding]:
     asked = plan.recipe.output.periods
     column = plan.period_column
     missing = [period for period in asked if not adds_up("" if column is None else column.period, period)]
-    randomized = plan.randomizers or plan.number_randomizers
+    randomized = any(isinstance(one.step, Randomize | RandomizeNumber) for one in plan.steps)
     unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
     if not missing or not randomized or unasked:
         return []
@@ -466,7 +456,8 @@ def _refuse_own_table(step: Step, folder: Path, table: Path) -> None:
     """Refuse a list of values that is taken from the private table: it would show its values."""
     for field, file in named_files(step).items():
         path = public_path(folder, file)
-        if path.is_file() and path.samefile(table):
+        # The table may be gone once it was read.
+        if path.is_file() and table.exists() and path.samefile(table):
             raise UserError(
                 "a public file is needed here, and this is the table to protect",
                 where=Message('key "{field}", {file}', field=field[0], file=file),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
@@ -12,37 +12,35 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret, grouped
 from ldpaudit.generalize import Sample
+from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger import Claim, Total, total_words
 from ldpaudit.recipe import Accept
-from ldpaudit.step_facts import GroupLimit
 
 
 @dataclass(frozen=True)
-class Sampling:
-    """The promise of a recipe that draws rows, and why it does not hold; empty where it does."""
+class Promise:
+    """One guarantee, whether no side leak makes it void, and the line that is printed for it."""
 
     guarantee: Guarantee
-    fault: str
+    holds: bool
+    line: str
 
 
-def sampling(plan: Plan) -> Sampling | None:
-    """Look whether rows are drawn, and whether what follows makes a promise of it.
+def _sampled(plan: Plan) -> Iterator[Promise]:
+    """Yield the promise about rows that are drawn, where any are, or why what follows makes none of it.
 
     The proof (Bild, Kuhn and Prasser 2018) is about classes of rows that are equal in all that is released,
     each row treated by itself. So `suppress` has to look at every released column, and nothing before it may
     look at other rows; what comes after may compute from its columns whatever it wants.
-
-    Returns: none where no rows are drawn.
     """
-    draws = [(planned, planned.step) for planned in plan.steps if isinstance(planned.step, Sample)]
+    draws = plan.of(Sample)
     if not draws:
-        return None
+        return
     first, draw = draws[0]
-    later = ((one, one.step.group_limit) for one in plan.steps[first.at :])
-    deciding = next(((one, limit) for one, limit in later if limit is not None), None)
-    k = 1 if deciding is None else deciding[1].k
+    groups = next((one for one in plan.of(Suppress) if one[0].at >= first.at), None)
+    k = 1 if groups is None else groups[1].k
     unit = plan.final.unit
     guarantee = Guarantee(
         columns=plan.released,
@@ -63,16 +61,21 @@ def sampling(plan: Plan) -> Sampling | None:
             "k": k,
         },
     )
-    return Sampling(guarantee, _fault(plan, [one for one, _ in draws], draw, deciding, guarantee))
+    if fault := _fault(plan, draws, groups, guarantee):
+        columns = in_line(guarantee.columns)
+        line: str = Message("{columns}: no privacy claim: {fault}.", columns=columns, fault=fault)
+    else:
+        line = guarantee.line([Message("the choice of the steps, if this table decided it")])
+    yield Promise(guarantee, holds=not fault, line=line)
 
 
 def _fault(
     plan: Plan,
-    draws: list[BoundStep],
-    draw: Sample,
-    groups: tuple[BoundStep, GroupLimit] | None,
+    draws: list[tuple[BoundStep, Sample]],
+    groups: tuple[BoundStep, Suppress] | None,
     guarantee: Guarantee,
 ) -> str:
+    first, draw = draws[0]
     least = draw.mechanism.minimal_k(draw.delta, exact=True)
     wanted = Message("suppress groups below k = {least} on all released columns", least=least)
     if len(draws) > 1:
@@ -86,19 +89,18 @@ def _fault(
     if groups is None:
         return Message("the rows that were drawn are shown as they are; {wanted}", wanted=wanted)
     deciding, limit = groups
-    other = [planned for planned in plan.steps[: deciding.at] if planned.at in plan.surveys]
-    other = [planned for planned in other if planned is not draws[0]]
+    other = [one for one in plan.steps[: deciding.at] if one.at in plan.surveys and one is not first]
     if other:
         return Message(
             "{name} decides by all rows before the groups are formed; leave that step out", name=other[0].name
         )
-    if limit.conditions:
+    if conditions := limit.judges_by():
         return Message(
             "{name} removes groups by {conditions} too; let their size alone decide",
             name=deciding.name,
-            conditions=in_line(limit.conditions),
+            conditions=in_line(conditions),
         )
-    if limit.max_removed < 1:
+    if limit.max_suppressed < 1:
         return Message(
             "{name} refuses a table by how many rows it would remove, which says something about rows "
             "that are not released; write max_suppressed = 1",
@@ -131,15 +133,6 @@ def _fault(
             wanted=wanted,
         )
     return ""
-
-
-@dataclass(frozen=True)
-class Promise:
-    """One guarantee, whether no side leak makes it void, and the line that is printed for it."""
-
-    guarantee: Guarantee
-    holds: bool
-    line: str
 
 
 def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Finding, ...]:
@@ -220,10 +213,7 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         )
         said = _of_person(shown, links, plan, rest) or shown.line(rest)
         promised.append(Promise(shown, holds=True, line=said))
-    drawn = sampling(plan)
-    if drawn is not None:
-        promised.append(_sampled(drawn))
-    return promised
+    return [*promised, *_sampled(plan)]
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
@@ -249,19 +239,6 @@ def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: S
     epsilon = float(Decimal(repr(guarantee.epsilon)) * plan.most_rows)
     relation = Message("one person, {n} (row|rows), {why}", n=plan.most_rows, why=why)
     return replace(guarantee, epsilon=epsilon, relation=relation).line(rest)
-
-
-def _sampled(drawn: Sampling) -> Promise:
-    """Return the promise about rows that are drawn, or why there is none."""
-    if drawn.fault:
-        line = Message(
-            "{columns}: no privacy claim: {fault}.",
-            columns=in_line(drawn.guarantee.columns),
-            fault=drawn.fault,
-        )
-        return Promise(drawn.guarantee, holds=False, line=line)
-    rest = [Message("the choice of the steps, if this table decided it")]
-    return Promise(drawn.guarantee, holds=True, line=drawn.guarantee.line(rest))
 
 
 def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding]) -> tuple[Claim, ...]:
@@ -300,28 +277,25 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
 
 def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
     """Return what the sums leave out, in sentences."""
-    within = [name for promise in promised if promise.holds for name in promise.guarantee.within]
+    held = [promise.guarantee for promise in promised if promise.holds]
     limits: list[str] = []
-    if within:
-        places = in_line(dict.fromkeys(within))
-        limits.append(
-            Message("What grows with distance holds between places of the same {places} only.", places=places)
-        )
-    given = [name for promise in promised if promise.holds for name in promise.guarantee.given]
-    if given:
+    if within := dict.fromkeys(name for one in held for name in one.within):
         limits.append(
             Message(
-                "They hold given which rows are left, decided by {columns}.",
-                columns=in_line(dict.fromkeys(given)),
+                "What grows with distance holds between places of the same {places} only.",
+                places=in_line(within),
             )
         )
-    told = [name for promise in promised if promise.holds for name in promise.guarantee.given_columns]
-    if told:
+    if given := dict.fromkeys(name for one in held for name in one.given):
+        limits.append(
+            Message("They hold given which rows are left, decided by {columns}.", columns=in_line(given))
+        )
+    if told := dict.fromkeys(name for one in held for name in one.given_columns):
         limits.append(
             Message(
                 "They hold given {columns}, which (is|are) released and (tells|tell) protected values.",
-                n=len(dict.fromkeys(told)),
-                columns=in_line(dict.fromkeys(told)),
+                n=len(told),
+                columns=in_line(told),
             )
         )
     if any(not promise.holds for promise in promised):

@@ -30,25 +30,18 @@ from ldpaudit.engine.counted import (
     large_sums,
     larger_groups,
     limited_numbers,
+    recorded_classes,
     released_classes,
     vague_estimates,
 )
-from ldpaudit.engine.manifest import Outcome, sizes_after, sizes_before
+from ldpaudit.engine.manifest import Outcome
 from ldpaudit.engine.outlook import as_released
 from ldpaudit.engine.outputs import Release, write_outputs
-from ldpaudit.engine.parts import (
-    PartJob,
-    cut_by,
-    is_complete,
-    stamp_of,
-    stored,
-    unchanged,
-    use_small_allocator,
-)
+from ldpaudit.engine.parts import PartJob, cut_by, stamp_of, stored, unchanged, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
-from ldpaudit.engine.stats import RISKIEST, STORED, Stats, bound_contributions, breakdowns, uneven
+from ldpaudit.engine.stats import STORED, Stats, bound_contributions, breakdowns, uneven
 from ldpaudit.engine.surveys import finalize_survey
 from ldpaudit.engine.trial import Trial
 from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes, run_on_cluster
@@ -197,7 +190,7 @@ class PreparedRun:
 
     request: RunRequest
     plan: Plan
-    stamp: tuple[int, int]
+    stamp: tuple[int, int] | None
     builder: SketchBuilder | None = None
     parts: tuple[Part, ...] = ()
     rows: int = 0
@@ -208,7 +201,7 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     reporter = request.reporter
     reporter.at("open", 0, None)
     recipe = request.recipe.with_changes(folder=request.recipe.folder.absolute())
-    stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
+    stamp = stamp_of(recipe.table_path)
     with unchanged(recipe.table_path, stamp):
         source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
         hashed = content_hash(source.path, reporter.watch("hash"))
@@ -217,7 +210,7 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
         request.of_trial.refuse_another(plan)
     refuse_blocked(accepted(plan.findings, recipe.accept))
     builder = None if ledger is None else ledger.builder(source.schema, dict(source.columns))
-    return PreparedRun(request, plan, stamp or stamp_of(source.path), builder)
+    return PreparedRun(request, plan, stamp, builder)
 
 
 def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
@@ -254,12 +247,12 @@ def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, Pa
         # With more rows at a time it would take long until a run stops.
         chunk_rows=min(request.chunk_rows, CHUNK_ROWS),
         rows=prepared.rows,
-        lasting="hashed" if request.resume else "no" if request.key_kind == "fresh" else "synced",
+        lasting=request.key_kind != "fresh",
     )
     stages = [job, *(replace(job, survey=at) for at in plan.surveys)]
     made = {stage.part_folder(part) for stage in stages for part in prepared.parts}
     for path in staged.scratch.iterdir():
-        if path.name != STORED and (path not in made or not is_complete(path)):
+        if path.name != STORED and path not in made:
             remove = shutil.rmtree if path.is_dir() and not path.is_symlink() else Path.unlink
             remove(path)
     return prepared, job
@@ -284,13 +277,12 @@ def transform(prepared: PreparedRun, job: PartJob, stage: Literal["survey", "tre
     def progress(rows: int) -> None:
         reporter.at(stage, rows, prepared.rows)
 
-    with unchanged(prepared.plan.source.path, prepared.stamp):
-        if request.scheduler is not None:
-            run_on_cluster(job, secrets, parts, request.scheduler, progress, reporter.asked)
-        elif request.workers > 1 and len(parts) > 1:
-            run_in_processes(job, secrets, parts, request.workers, progress, reporter.asked)
-        else:
-            run_here(job, prepared.plan, prepared.builder, parts, progress, reporter.asked)
+    if request.scheduler is not None:
+        run_on_cluster(job, secrets, parts, request.scheduler, progress, reporter.asked)
+    elif request.workers > 1 and len(parts) > 1:
+        run_in_processes(job, secrets, parts, request.workers, progress, reporter.asked)
+    else:
+        run_here(job, prepared.plan, prepared.builder, parts, progress, reporter.asked)
 
 
 def count(prepared: PreparedRun, job: PartJob, staged: Staging) -> Stats:
@@ -309,13 +301,11 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     plan = prepared.plan
     prepared.request.reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
-    before = sizes_before(plan, stats)
-    classes, exposure = released_classes(plan, stats, RISKIEST)
+    classes, after = released_classes(plan, stats)
     # Who has the file alone sees rows, and not whose they are.
-    after = shown = sizes_after(plan, stats, classes, exposure)
+    shown = after
     if plan.holder:
-        classes, exposure = released_classes(plan, stats, RISKIEST, plan.holder)
-        after = sizes_after(plan, stats, classes, exposure, stats.unit)
+        classes, after = released_classes(plan, stats, plan.holder)
     searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
@@ -343,7 +333,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         claims=added,
         totals=sums,
         together=together(plan, promised, sums),
-        before=before,
+        before=recorded_classes(plan, stats),
         after=after,
         shown_after=shown,
         inside={

@@ -95,7 +95,9 @@ def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.T
                 found = [file.get_batch(at) for file, own in zip(files, places, strict=True) for at in own]
             table = pa.Table.from_batches(found, schema=files[0].schema).combine_chunks()
             last = table.num_columns - 1
-            return table.select(range(last)).take(pa.array(_order(table.column(last).to_numpy())))
+            # Equal tags stay in the order of the rows, so that parts never show.
+            order = pa.array(np.argsort(table.column(last).to_numpy(), kind="stable"))
+            return table.select(range(last)).take(order)
 
         waiting: list[Future[pa.Table]] = []
         try:
@@ -109,12 +111,3 @@ def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.T
         finally:
             for future in waiting:
                 future.cancel()
-
-
-def _order(tags: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
-    """Sort by tag; equal tags by row number, in whose order they come, so that parts never show."""
-    order: npt.NDArray[np.int64] = np.argsort(tags, kind="quicksort")
-    placed = tags[order]
-    if (placed[1:] == placed[:-1]).any():
-        order = np.argsort(tags, kind="stable")
-    return order

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
 
@@ -24,33 +23,35 @@ from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ROWS
+from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.findings import Finding, UnevenRemoval
 from ldpaudit.generalize.suppress import with_cases
 from ldpaudit.geography import GeneralizeRegion
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
+from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize import DrawnNumbers
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.sql import ask
-from ldpaudit.tables import Column, texts
+from ldpaudit.tables import Column, texts, times
 from ldpaudit.tables.formulas import holds_formula
 
-#: Smallest classes of the release that the internal report shows.
-RISKIEST = 10
 #: Distinct tuples that a class count holds in memory.
 HELD_TUPLES = 1 << 18
 #: The table as it was read once: a raw copy, which goes with the private folder of the run.
 STORED = "table.arrow"
 #: Values of one remark above which none is listed: a wrong column would list them all.
 MOST_VALUES = 10_000
-#: Takes the place of a step's ordinal where the rows of a person are counted before all steps.
+#: Takes the place of a step's ordinal where something is read before all steps.
 WHOLE_TABLE = -1
-_TALLIES, _NUMBERS, _SAMPLE, _SKETCH = "counts.npz", "counts.json", "sample.arrow", "sketch.npz"
+_NUMBERS, _SAMPLE, _SKETCH = "counts.json", "sample.arrow", "sketch.npz"
 #: What is behind each row of a part: its groups, its person and places, and whether it is removed.
 _BEHIND = "behind.arrow"
 #: Rows that are counted together.
@@ -58,8 +59,6 @@ _ROWS_AT_ONCE = 1 << 16
 #: Groups above which a column is no dimension: nobody reads so many.
 MOST_GROUPS = 10_000
 _BY_GROUP = "SELECT c0, count(*), count(*) FILTER (NOT c1) FROM t GROUP BY c0 LIMIT 10001"
-#: Remarks by step and what was noted: rows, and rows by value; None once there were too many values.
-Remarks = dict[tuple[int, str], tuple[int, dict[str, int] | None]]
 #: A side ("reports", "truth" of categories; "numbers", "amounts"), the column, and by which other one; "" for
 #: the finest period needed.
 Side = tuple[str, str, str]
@@ -84,39 +83,36 @@ class Stats:
         self.sketch = None if builder is None else builder.fresh()
         #: Whole numbers by name: "rows" released, "read", and what the treatment of rows counts beside.
         self.numbers = Counter[str]()
-        self.remarks: Remarks = {}
+        #: By step and what was noted: rows, and rows by value; None once there were too many values.
+        self.remarks: dict[tuple[int, str], tuple[int, dict[str, int] | None]] = {}
         #: Released columns in which some cell is a formula.
         self.formulas: set[str] = set()
         self.sample = EvidenceSample(plan, rows_in_all)
-        self.queries = dimension_queries(plan)
+        self.queries = _dimension_queries(plan)
         self.unit = plan.recipe.input.person_in(plan.source.columns)
         before = plan.cases_before
         self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
         self.cases_before = None if before is None else plan.source.columns[before]
-        period = plan.period_column
-        self.period = "" if period is None else period.period
-        self._period_name = "" if period is None else period.name
-        self.by = finest(self.period, plan.periods)
-        self.protocols = {
-            name: protocol
-            for planned, step in plan.randomizers
-            for name, protocol in step.protocols_for(planned.context).items()
+        self.protocols = _protocols(plan, Randomize)
+        self.number_protocols = _protocols(plan, RandomizeNumber)
+        self.most_rows = {
+            name: step.most_rows or 1 for _, step in plan.of(Randomize) for name in step.columns
         }
-        self.number_protocols = {
-            name: protocol
-            for planned, step in plan.number_randomizers
-            for name, protocol in step.protocols_for(planned.context).items()
-        }
-        self.most_rows = {name: step.most_rows or 1 for _, step in plan.randomizers for name in step.columns}
         #: By step, whose rows are counted.
-        self.people = {planned.at: step.person for planned, step in plan.randomizers if step.person}
+        self.people = {planned.at: step.person for planned, step in plan.of(Randomize) if step.person}
         if plan.recipe.input.most_rows is not None:
             self.people[WHOLE_TABLE] = plan.person
-        sizes = [(side, name, one.domain.size) for name, one in self.protocols.items() for side in _REPORTED]
+        sizes = [
+            (side, name, one.domain.size)
+            for name, one in self.protocols.items()
+            for side in ("reports", "truth")
+        ]
         for name, one in self.number_protocols.items():
             sizes += [("numbers", name, one.domain.size), ("amounts", name, 1)]
+        period = plan.period_column
+        by = finest("" if period is None else period.period, plan.periods)
         self.tallies: dict[Side, Tally] = {
-            (side, name, column): Tally.empty(size, VALUES if column else self.by)
+            (side, name, column): Tally.empty(size, VALUES if column else by)
             for column in ("", *plan.recipe.output.by)
             for side, name, size in sizes
         }
@@ -135,15 +131,12 @@ class Stats:
 
     def store(self) -> None:
         """Write the counts of a part; they hold true values."""
-        arrays: dict[str, npt.NDArray[Any]] = {}
-        for at, tally in enumerate(self.tallies.values()):
-            # Without a text, numpy would choose another type.
-            arrays[f"{at}-periods"] = np.array([*tally.periods, ""], dtype=np.str_)
-            arrays[f"{at}-n"], arrays[f"{at}-support"] = tally.n, tally.support
-        with (self.folder / _TALLIES).open("wb") as file:
-            np.savez(file, allow_pickle=False, **arrays)
-        remarks = [[*key, *noted] for key, noted in self.remarks.items()]
-        plain = {"numbers": self.numbers, "remarks": remarks, "formulas": sorted(self.formulas)}
+        plain = {
+            "numbers": self.numbers,
+            "remarks": [[*key, *noted] for key, noted in self.remarks.items()],
+            "formulas": sorted(self.formulas),
+            "tallies": [[one.periods, one.n.tolist(), one.support.tolist()] for one in self.tallies.values()],
+        }
         (self.folder / _NUMBERS).write_text(json.dumps(plain), encoding="utf-8")
         self.sample.store(self.folder / _SAMPLE)
         if self.sketch is not None:
@@ -152,15 +145,14 @@ class Stats:
 
     def take(self, folder: Path) -> None:
         """Add what `store` wrote of a part; parts come in the order of their rows."""
-        with np.load(folder / _TALLIES, allow_pickle=False) as arrays:
-            for at, (side, tally) in enumerate(self.tallies.items()):
-                periods = tuple(arrays[f"{at}-periods"].tolist()[:-1])
-                self.tallies[side] += Tally(tally.by, periods, arrays[f"{at}-n"], arrays[f"{at}-support"])
         plain = json.loads((folder / _NUMBERS).read_text(encoding="utf-8"))
         self.numbers.update(plain["numbers"])
         self.formulas.update(plain["formulas"])
         for at, what, rows, values in plain["remarks"]:
             self._note(at, what, rows, values)
+        for (side, tally), (periods, n, support) in zip(self.tallies.items(), plain["tallies"], strict=True):
+            counts = np.array(support, np.int64).reshape(len(periods), tally.support.shape[1])
+            self.tallies[side] += Tally(tally.by, tuple(periods), np.array(n, np.int64), counts)
         self.sample.take(folder / _SAMPLE)
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)
@@ -174,59 +166,114 @@ class Stats:
 
     # What is counted while a part is treated --------------------------------------------------------------
 
-    def note(self, at: int, remarks: Mapping[tuple[str, str], int]) -> None:
-        """Take the remarks of a step about a batch."""
-        for (what, value), rows in remarks.items():
-            self._note(at, what, rows, {value: rows} if value else {})
+    def treat(
+        self, batch: pa.RecordBatch, rows: range, state: SurveyState, kept: npt.NDArray[np.bool_] | None
+    ) -> pa.RecordBatch:
+        """Treat one batch of source rows, and count it.
+
+        Returns: the released columns of the rows that are kept, in source order, and whose they are.
+        """
+        plan = self.plan
+        if self.sketch is not None:
+            self.sketch.add(batch)
+        _refuse_other_days(plan, batch, rows)
+        evidence = self.sample.source(batch, rows)
+        behind = self._labels(batch, WHOLE_TABLE) | self._persons(batch, WHOLE_TABLE)
+        counted: dict[str, Any] = {}
+        moved: dict[int, Moved] = {}
+        current = batch
+        for planned in plan.steps:
+            self.check_cancelled()
+            evidence |= self.sample.protected(planned, current, rows)
+            for (what, value), noted in planned.step.diagnostics(current, rows, planned.context).items():
+                self._note(planned.at, what, noted, {value: noted} if value else {})
+            behind |= self._persons(current, planned.at)
+            current, found = state.treated(planned, current, rows)
+            if isinstance(found, Moved):
+                moved[planned.at] = found
+            else:
+                counted |= found or {}
+            behind |= self._labels(current, planned.at)
+        released = current.select(list(plan.released))
+        self.sample.add(evidence, released, rows, kept)
+        stays = np.ones(len(rows), np.bool_) if kept is None else kept
+        for at, one in moved.items():
+            # Keyed hashes: no coordinate and no name waits in a file.
+            there = one.there & stays
+            behind[f"draw {at}"] = pa.array(one.places, mask=~there)
+            if one.persons is not None:
+                behind[f"mover {at}"] = pa.array(one.persons)
+            if one.beyond is not None:
+                self.numbers[f"beyond {at}"] += int((one.beyond & there).sum())
+        self._write_behind({**behind, "stays": pa.array(stays)} if behind else {})
+        if kept is not None:
+            released, batch = released.filter(pa.array(kept)), batch.filter(pa.array(kept))
+            counted = {name: type(one)(*(each[kept] for each in one)) for name, one in counted.items()}
+        self._tally(released, counted)
+        self.numbers["read"] += len(rows)
+        self.numbers["rows"] += released.num_rows
+        output = plan.recipe.output
+        if output.as_lines and output.formulas == "keep":
+            unknown = [name for name in plan.released if name not in self.formulas]
+            self.formulas |= {name for name in unknown if holds_formula(released.column(name))}
+        if plan.holder:
+            released = released.append_column(plan.holder, batch.column(plan.recipe.input.unit))
+        return released
 
     def _note(self, at: int, what: str, rows: int, values: dict[str, int] | None) -> None:
         before, held = self.remarks.get((at, what), (0, {}))
         both = None if held is None or values is None else dict(Counter(held) + Counter(values))
         self.remarks[at, what] = before + rows, None if both is None or len(both) > MOST_VALUES else both
 
-    def look_behind(self, columns: Mapping[str, Any]) -> None:
-        """Write down what is behind the rows of a batch."""
+    def _persons(self, batch: pa.RecordBatch, at: int) -> dict[str, pa.Array]:
+        return {f"person {at}": batch.column(self.people[at])} if at in self.people else {}
+
+    def _labels(self, batch: pa.RecordBatch, at: int) -> dict[str, pa.Array]:
+        """Return the labels of rows that step `at` has left, or that the table itself holds."""
+        return {
+            f"label {dimension}": labels_of(batch.column(column), self.plan.source.columns[column]).cast(
+                pa.string()
+            )
+            if at == WHOLE_TABLE
+            else texts(batch.column(column))
+            for dimension, (column, read_at) in self.queries.items()
+            if read_at == at
+        }
+
+    def _write_behind(self, columns: Mapping[str, Any]) -> None:
         if columns:
             batch = pa.RecordBatch.from_pydict(dict(columns))
             if self._behind is None:
                 self._behind = ipc.new_file(str(self.folder / _BEHIND), batch.schema)
             self._behind.write_batch(batch)
 
-    def tally(
-        self, released: pa.RecordBatch, drawn: Mapping[str, Drawn], reported: Mapping[str, DrawnNumbers]
-    ) -> None:
+    def _tally(self, released: pa.RecordBatch, counted: Mapping[str, Drawn | DrawnNumbers]) -> None:
         """Count reports and true values by period, and by the values of other columns."""
-        periods = released.column(self._period_name) if self._period_name and self.by != "all" else None
-        for column in ("", *self.plan.recipe.output.by):
-            labels: Any = periods, self.period, self.by
+        period = self.plan.period_column
+        for (side, name, column), tally in self.tallies.items():
+            labels: Any = None, "", tally.by
             if column:
                 labels = texts(released.column(column)), VALUES, VALUES
+            elif period is not None and tally.by != "all":
+                labels = released.column(period.name), period.period, tally.by
+            one: Any = counted[name]
             try:
-                for name, (codes, reports) in drawn.items():
-                    size = self.protocols[name].domain.size
-                    self.tallies["reports", name, column] += Tally.of_reports(reports, *labels)
-                    self.tallies["truth", name, column] += Tally.of_codes(codes, size, *labels)
-                for name, (_, values, numbers) in reported.items():
-                    amounts = self.number_protocols[name].interval.amounts(values)
-                    self.tallies["numbers", name, column] += Tally.of_reports(numbers, *labels)
-                    self.tallies["amounts", name, column] += Tally.of_amounts(amounts, *labels)
+                if side == "truth":
+                    more = Tally.of_codes(one.codes, tally.support.shape[1], *labels)
+                elif side == "amounts":
+                    amounts = self.number_protocols[name].interval.amounts(one.values)
+                    more = Tally.of_amounts(amounts, *labels)
+                else:
+                    more = Tally.of_reports(one.reports, *labels)
+                self.tallies[side, name, column] = tally + more
             except TooManyGroupsError as error:
                 raise (error.of(column) if column else error) from None
-        for name, (recorded, _, _) in reported.items():
-            interval = self.number_protocols[name].interval
+        for name, protocol in self.number_protocols.items():
+            recorded, interval = counted[name][0], protocol.interval
             # Comparisons with a missing number are false.
             self.numbers[f"there {name}"] += int(np.count_nonzero(recorded == recorded))
             self.numbers[f"below {name}"] += int(np.count_nonzero(recorded < interval.low))
             self.numbers[f"above {name}"] += int(np.count_nonzero(recorded > interval.high))
-
-    def look_for_formulas(self, released: pa.RecordBatch) -> None:
-        """Note in which columns a cell is one, where it would be written as it is."""
-        output = self.plan.recipe.output
-        if output.as_lines and output.formulas == "keep":
-            named = zip(released.schema.names, released.columns, strict=True)
-            self.formulas |= {
-                name for name, column in named if name not in self.formulas and holds_formula(column)
-            }
 
     # What is counted over all parts -----------------------------------------------------------------------
 
@@ -257,33 +304,29 @@ class Stats:
             first += batch.num_rows
         return counter
 
-    def before(self) -> ClassCounts:
-        """Count the classes of the table, on the columns by which somebody may recognize a row."""
-        known, cases = self.plan.recognizing_before, self.cases_before
-        more = [self.unit, None if cases is None else cases.name]
-        wanted = dict.fromkeys([*known, *(name for name in more if name is not None)])
-        return self.classes(known, _read([self.folder / STORED], wanted), cases, unit=self.unit)
+    def recorded(self, names: Iterable[str]) -> Iterator[pa.RecordBatch]:
+        """Return some columns of the table."""
+        return _read([self.folder / STORED], names)
 
     def released(self, names: Iterable[str]) -> Iterator[pa.RecordBatch]:
         """Return some columns of the released rows, in no order."""
-        return _read([part / ROWS for part in self._parts], [*names])
+        return _read([part / ROWS for part in self._parts], names)
 
     def behind(self, *names: str) -> Iterator[pa.RecordBatch]:
         """Return what is behind the rows of the table, as they were treated."""
         return _read([part / _BEHIND for part in self._parts], names)
 
-    def most_of_person(self, at: int) -> tuple[int, int]:
-        """Return the rows of the person who has most, and the rows that name nobody, at a step."""
-        name = f"person {at}"
+    def sizes(self, name: str) -> tuple[int, int, int, int]:
+        """Return the values of what is behind the rows, and rows: of all, of the most frequent, of none."""
         named = (batch.filter(batch.column(0).is_valid()) for batch in self.behind(name))
-        most = max(self.classes([name], named).class_sizes, default=0)
-        return most, self.numbers[f"nobody {at}"]
+        found = self.classes([name], named)
+        return found.classes, found.rows, max(found.class_sizes, default=0), self.read - found.rows
 
     def most_places(self, at: int) -> int:
         """Return the places of the person who has most, at a step that moves points."""
         who, place = f"mover {at}", f"draw {at}"
-        named = (batch.filter(batch.column(place).is_valid()) for batch in self.behind(who, place))
-        return max(self.classes([who], named, unit=place).class_sizes, default=0)
+        there = (batch.filter(batch.column(place).is_valid()) for batch in self.behind(who, place))
+        return max(self.classes([who], there, unit=place).class_sizes, default=0)
 
     def moves(self) -> Iterator[dict[str, Any]]:
         """Yield, for each step that moves points, how many places and persons are behind them.
@@ -294,21 +337,14 @@ class Stats:
             draws; reused, rows that took one of another row; by person most_places, of whoever has the most.
             With a region: beyond, rows whose point was brought back into it.
         """
-        for planned, step in self.plan.movers:
-            name = f"draw {planned.at}"
-            there = (batch.filter(batch.column(0).is_valid()) for batch in self.behind(name))
-            draws = self.classes([name], there)
-            points, most = self.numbers[f"points {planned.at}"], max(draws.class_sizes, default=0)
-            counts: dict[str, Any] = {
-                "per": step.per,
-                "columns": list(step.modifies()),
-                "points": points,
-                "most_rows": most,
-            }
+        for planned, step in self.plan.of(PlanarLaplaceStep):
+            draws, points, most, _ = self.sizes(f"draw {planned.at}")
+            own = {"points": points, "most_rows": most}
+            counts: dict[str, Any] = {"per": step.per, "columns": list(step.modifies()), **own}
             if step.per != "row":
-                counts |= {"draws": draws.classes, "reused": points - draws.classes}
+                counts |= {"draws": draws, "reused": points - draws}
             else:
-                counts["places"] = draws.classes
+                counts["places"] = draws
             if step.per == "row" and most:
                 mechanism = step.mechanism()
                 counts["radius"] = mechanism.radius
@@ -335,7 +371,29 @@ class Stats:
         ]
 
 
-_REPORTED = ("reports", "truth")
+def _protocols(plan: Plan, kind: type[Randomize | RandomizeNumber]) -> dict[str, Any]:
+    return {
+        name: protocol
+        for planned, step in plan.of(kind)
+        for name, protocol in step.protocols_for(planned.context).items()
+    }
+
+
+def _refuse_other_days(plan: Plan, batch: pa.RecordBatch, rows: range) -> None:
+    """Refuse a row that is not of the period, or may not be; the error names the row, never the day."""
+    if not (name := plan.checked_times):
+        return
+    days = plan.recipe.input.days
+    found = times(batch.column(name), plan.source.columns[name], rows.start).astype("datetime64[D]")
+    # False where the time is missing.
+    within = (found >= np.datetime64(days[0])) & (found <= np.datetime64(days[1]))
+    if not within.all():
+        row = rows.start + int(np.argmin(within)) + 1
+        raise UserError(
+            Message("this row is not of the period that the recipe declares"),
+            where=Message('column "{column}", row {row}', column=name, row=row),
+            hint="correct the period under [input], or leave it out",
+        )
 
 
 def _read(paths: Iterable[Path], names: Iterable[str]) -> Iterator[pa.RecordBatch]:
@@ -357,61 +415,33 @@ def _read(paths: Iterable[Path], names: Iterable[str]) -> Iterator[pa.RecordBatc
                     held = []
 
 
-@dataclass(frozen=True)
-class DimensionQuery:
-    """One dimension: its column, and the step after which its labels are read; -1 for the table itself."""
+def _dimension_queries(plan: Plan) -> dict[Dimension, tuple[str, int]]:
+    """Choose by what removed rows are broken down: a column, and the step after which its labels are read.
 
-    dimension: Dimension
-    column: str
-    at: int = -1
-
-
-def dimension_queries(plan: Plan) -> tuple[DimensionQuery, ...]:
-    """Choose the dimensions of a run that removes rows: its regions are those that it makes, if any."""
+    The regions are those that the run makes, if any.
+    """
     if not any(step.removes_rows for step in plan.surveys.values()):
-        return ()
-    queries = {
-        dimension: DimensionQuery(dimension, column)
-        for dimension, column in dimensions_of(plan.recipe.columns, plan.source.columns).items()
-    }
-    for planned in plan.steps:
-        noisy = set(planned.step.inputs()).intersection(noise(plan.steps[: planned.at]))
-        if isinstance(planned.step, GeneralizeRegion) and not noisy:
-            queries["region"] = DimensionQuery("region", planned.step.region_column, planned.at)
+        return {}
+    chosen = dimensions_of(plan.recipe.columns, plan.source.columns)
+    queries = {dimension: (column, WHOLE_TABLE) for dimension, column in chosen.items()}
+    for planned, step in plan.of(GeneralizeRegion):
+        if not set(step.inputs()).intersection(noise(plan.steps[: planned.at])):
+            queries["region"] = (step.region_column, planned.at)
             break
-    return tuple(queries[dimension] for dimension in get_args(Dimension) if dimension in queries)
-
-
-def labels_at(
-    queries: Sequence[DimensionQuery],
-    batch: pa.RecordBatch,
-    at: int,
-    columns: Mapping[str, Column] | None = None,
-) -> dict[str, pa.Array]:
-    """Return the labels that step `at` has left, or that the table itself holds, whose columns these are."""
-    return {
-        f"label {query.dimension}": (
-            texts(batch.column(query.column))
-            if columns is None
-            else labels_of(batch.column(query.column), columns[query.column]).cast(pa.string())
-        )
-        for query in queries
-        if query.at == at
-    }
+    return {dimension: queries[dimension] for dimension in get_args(Dimension) if dimension in queries}
 
 
 def breakdowns(stats: Stats) -> Iterator[Breakdown]:
     """Yield the rows removed by each dimension; nothing where no step removes rows."""
-    for query in stats.queries if stats.read else ():
-        name = f"label {query.dimension}"
+    for dimension, (column, _) in stats.queries.items():
+        name = f"label {dimension}"
         schema = pa.schema([(name, pa.string()), ("stays", pa.bool_())])
         rows = pa.RecordBatchReader.from_batches(schema, stats.behind(name, "stays"))
         found = [column.to_pylist() for column in ask(_BY_GROUP, stats.folder, t=rows).columns]
         groups = sorted(zip(*found, strict=True), key=lambda one: (one[0] is None, one[0] or ""))
-        labels, held, removed = zip(*groups, strict=True)
-        if labels != (None,) and len(labels) <= MOST_GROUPS:
-            unknown = (None,) * len(labels)
-            yield Breakdown(query.dimension, query.column, labels, held, removed, unknown)
+        if groups and groups[0][0] is not None and len(groups) <= MOST_GROUPS:
+            labels, held, removed = zip(*groups, strict=True)
+            yield Breakdown(dimension, column, labels, held, removed, (None,) * len(labels))
 
 
 def uneven(found: Sequence[Breakdown]) -> list[Finding]:
@@ -432,11 +462,11 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
     """Refuse a table in which one person has, or may have, more rows or places than the recipe declares."""
     declared = plan.recipe.input.most_rows
     if declared is not None:
-        _bound_rows(stats, WHOLE_TABLE, plan.person, declared, '[input], key "most_rows"')
-    for planned, step in plan.randomizers:
+        _bound_rows(stats, WHOLE_TABLE, declared, '[input], key "most_rows"')
+    for planned, step in plan.of(Randomize):
         if step.person is not None:
-            _bound_rows(stats, planned.at, step.person, step.most_rows or 1, planned.location)
-    for planned, mover in plan.movers:
+            _bound_rows(stats, planned.at, step.most_rows or 1, planned.location)
+    for planned, mover in plan.of(PlanarLaplaceStep):
         most = stats.most_places(planned.at) if mover.most_places is not None else 0
         if mover.most_places is not None and most > mover.most_places:
             raise UserError(
@@ -454,41 +484,32 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
             )
 
 
-def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -> None:
+def _bound_rows(stats: Stats, at: int, declared: int, place: str) -> None:
     """Refuse more rows of one person than are declared; rows that name nobody may be of anybody."""
-    most, nobody = stats.most_of_person(at)
+    person = stats.people[at]
+    _, _, most, nobody = stats.sizes(f"person {at}")
     if most + nobody <= declared:
         return
-    known = Message(
-        "one {person} has {n:,} (row|rows), and most_rows allows for {declared:,}",
-        n=most,
+    known = most > declared or not nobody
+    said = Message(
+        "one {person} {has} {n:,} (row|rows), and most_rows allows for {declared:,}",
+        n=most if known else most + nobody,
+        has=Message("has") if known else Message("may have"),
         person=person,
         declared=declared,
     )
-    possible = Message(
-        "one {person} may have {n:,} (row|rows), and most_rows allows for {declared:,}",
-        n=most + nobody,
-        person=person,
-        declared=declared,
-    )
-    if not nobody:
-        raise UserError(
-            known,
-            where=place,
-            hint=Message("write most_rows = {most} or more, or remove rows before", most=most),
+    hint = Message("write most_rows = {most} or more, or remove rows before", most=most)
+    if nobody:
+        said = Message(
+            "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are): {said}",
+            n=nobody,
+            person=person,
+            said=said,
         )
-    missing = Message(
-        "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are)",
-        n=nobody,
-        person=person,
-    )
-    raise UserError(
-        Message("{missing}: {known}", missing=missing, known=known if most > declared else possible),
-        where=place,
-        hint=Message(
+        hint = Message(
             "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more",
             n=nobody,
             person=person,
             most=most + nobody,
-        ),
-    )
+        )
+    raise UserError(said, where=place, hint=hint)

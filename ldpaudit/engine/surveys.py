@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -36,12 +37,12 @@ class SurveyState:
             bits = np.load(_removed(folder, at), allow_pickle=False)
             self._bits = bits if self._bits is None else self._bits | bits
 
-    def apply(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> pa.RecordBatch:
-        """Let a step treat one batch, with what its survey has decided."""
+    def treated(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> tuple[pa.RecordBatch, Any]:
+        """Let a step treat one batch, with what its survey has decided, and give what is to be counted."""
         context = planned.context
         if planned.at in self._folders:
             context = replace(context, state=self._folders[planned.at])
-        return planned.step.apply(batch, rows, planned.key, context)
+        return planned.step.treated(batch, rows, planned.key, context, planned.memory)
 
     def kept(self, rows: range) -> Mask | None:
         """Return which of these source rows stay; None where all do."""
@@ -70,7 +71,7 @@ def survey(
     try:
         for batch, rows in batches:
             for planned in plan.steps[:at]:
-                batch = state.apply(planned, batch, rows)
+                batch, _ = state.treated(planned, batch, rows)
             columns, kept = found.columns(batch, rows), state.kept(rows)
             if kept is not None:
                 columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
@@ -121,17 +122,13 @@ def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -
     """Begin a survey; refuse one where the column that names who is protected is gone, or is noise."""
     planned = plan.steps[at]
     unit = plan.recipe.input.person_in(plan.source.columns)
-    if unit is not None and unit not in planned.context.columns:
+    left = planned.context.columns
+    if unit is not None and (unit not in left or unit in noise(plan.steps[:at])):
+        state = Message("is noise at this step") if unit in left else Message("is gone at this step")
         raise UserError(
-            Message('the column "{unit}" names who is protected, and is gone at this step', unit=unit),
+            Message('the column "{unit}" names who is protected, and {state}', unit=unit, state=state),
             where=planned.location,
-            hint="put this step before the one that takes the column away",
-        )
-    if unit is not None and unit in noise(plan.steps[:at]):
-        raise UserError(
-            Message('the column "{unit}" names who is protected, and is noise at this step', unit=unit),
-            where=planned.location,
-            hint="put this step before the one that randomizes the column",
+            hint="put this step before the one that takes the column away, or randomizes it",
         )
     return plan.surveys[at].survey(SurveyContext(planned.context, planned.key, folder, unit, check_cancelled))
 

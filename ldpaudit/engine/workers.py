@@ -17,7 +17,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures import CancelledError as LostError
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from traceback import extract_tb
@@ -60,15 +59,15 @@ def run_here(
     cancel: Cancel,
 ) -> None:
     """Run parts one after the other in this process; those that are complete already cost nothing."""
-    before = 0
+    done = 0
+
+    def further(rows: int) -> None:
+        progress(done + rows)
+
     for part in parts:
-        run_part(job, plan, builder, part, partial(_further, progress, before), cancel)
-        before += part.rows
-        progress(before)
-
-
-def _further(progress: RowsDone, before: int, rows: int) -> None:
-    progress(before + rows)
+        run_part(job, plan, builder, part, further, cancel)
+        done += part.rows
+        progress(done)
 
 
 class WorkerSecrets:
@@ -136,10 +135,10 @@ def run_on_cluster(
     from distributed import KilledWorker
 
     try:
-        watch = _WorkerWatch(client, address)
+        watched = _watching(client, address, cancel)
         executor = client.get_executor(retries=RETRIES, pure=False)
         try:
-            _follow(executor, job, secrets, parts, progress, lambda: watch.checked() and cancel())
+            _follow(executor, job, secrets, parts, progress, watched)
         except (LostError, KilledWorker, ImportError) as error:
             raise _of_cluster(error, address) from None
         finally:
@@ -257,41 +256,38 @@ def _of_cluster(error: BaseException, address: str) -> UserError:
     )
 
 
-class _WorkerWatch:
-    """Checks, at first and from time to time, whether the scheduler has any worker."""
+def _watching(client: Any, address: str, cancel: Cancel) -> Cancel:
+    """Return a `cancel` that looks from time to time whether the scheduler has any worker; here at first."""
 
-    def __init__(self, client: Any, address: str) -> None:
-        self._client = client
-        self._address = address
-        self._seen = self._looked = time.monotonic()
-        if not self._has_workers():
-            raise UserError(
-                "the scheduler has no worker",
-                where=address,
-                hint=Message("start some: dask worker {address}", address=address),
-            )
+    def has_workers() -> bool:
+        return bool(client.scheduler_info(n_workers=-1)["workers"])
 
-    def _has_workers(self) -> bool:
-        return bool(self._client.scheduler_info(n_workers=-1)["workers"])
+    if not has_workers():
+        raise UserError(
+            "the scheduler has no worker",
+            where=address,
+            hint=Message("start some: dask worker {address}", address=address),
+        )
+    seen = looked = time.monotonic()
 
-    def checked(self) -> bool:
-        """Return True; raise UserError where all workers are lost and none came back."""
+    def asked() -> bool:
+        nonlocal seen, looked
         now = time.monotonic()
-        if now - self._looked < _SECONDS_BETWEEN_LOOKS:
-            return True
-        self._looked = now
-        if self._has_workers():
-            self._seen = now
-        elif now - self._seen >= _SECONDS_ALONE:
-            raise UserError(
-                "all workers of the scheduler are lost, and none came back",
-                where=self._address,
-                hint=Message(
-                    "look into their logs, start some (dask worker {address}), and run again",
-                    address=self._address,
-                ),
-            )
-        return True
+        if now - looked >= _SECONDS_BETWEEN_LOOKS:
+            looked = now
+            seen = now if has_workers() else seen
+            if now - seen >= _SECONDS_ALONE:
+                raise UserError(
+                    "all workers of the scheduler are lost, and none came back",
+                    where=address,
+                    hint=Message(
+                        "look into their logs, start some (dask worker {address}), and run again",
+                        address=address,
+                    ),
+                )
+        return cancel()
+
+    return asked
 
 
 def _connected(address: str) -> Any:

@@ -169,8 +169,7 @@ def exchange_axes(finding: Finding, recipe: Recipe, facts: TableFacts) -> Repair
 def form_no_groups_by(finding: Finding, recipe: Recipe, _: TableFacts) -> RepairOffer | None:
     """Take the columns that decide which rows are left out of the groups by which rows are removed."""
     by = finding.parameters.get("by", ())
-    grouped = {name for step in recipe.steps if step.group_limit for name in step.group_limit.columns}
-    if grouped.isdisjoint(by):
+    if recipe.without_groups_by(by).steps == recipe.steps:
         return None
     return RepairOffer(
         Message("Remove no rows by {columns}", columns=in_line(by)),

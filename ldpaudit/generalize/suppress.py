@@ -30,7 +30,7 @@ from ldpaudit.step import (
     refuse_too_many,
     replaced,
 )
-from ldpaudit.step_facts import GroupLimit, Offer, StepKind, Subject, Target
+from ldpaudit.step_facts import Offer, StepKind, Subject, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, numbers, texts
 
@@ -111,15 +111,10 @@ class Suppress(ClassConditions, RowRemoval):
         self.check_sensitive(context)
         return context
 
-    @property
-    def group_limit(self) -> GroupLimit:
-        """The groups that stay, and by what else than their size they are judged."""
-        more = tuple(
-            one.name
-            for one in self.fields()
-            if one.name not in _DECIDING and getattr(self, one.name) != one.default
-        )
-        return GroupLimit(self.columns, self.k, self.count, self.max_suppressed, more)
+    def judges_by(self) -> tuple[str, ...]:
+        """Return the fields by which it judges more of a group than its size."""
+        asked = (one for one in self.fields() if getattr(self, one.name) != one.default)
+        return tuple(one.name for one in asked if one.name not in _DECIDING)
 
     def describe(self) -> str:
         """Return what the step does to groups of rows."""

@@ -77,7 +77,6 @@ class Randomizer(Step):
     """A step that replaces the values of columns by reports."""
 
     kind: ClassVar = "randomize"
-    leaves_reports: ClassVar = True
     hides_places: ClassVar = True
     #: Kinds of protocols that it takes.
     protocol_kinds: ClassVar[tuple[Kind, ...]]
@@ -94,10 +93,6 @@ class Randomizer(Step):
     @abstractmethod
     def _record(self, column: str, protocol: Any) -> dict[str, Any]:
         """Return what a reader needs beside the protocol."""
-
-    @abstractmethod
-    def randomized(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> tuple[Any, Any]:
-        """Do what `apply` does, and give what was replaced and by what, to be counted."""
 
     def drawing_for(self, context: Context) -> Drawing:
         """Make what the step draws with; public files are read, and tables computed, once for a run."""
@@ -117,7 +112,7 @@ class Randomizer(Step):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
         """Replace the columns of one batch by their reports."""
-        return self.randomized(batch, rows, key, context)[0]
+        return self.treated(batch, rows, key, context)[0]
 
     def modifies(self) -> tuple[str, ...]:
         """Name the randomized columns."""
@@ -279,7 +274,7 @@ class Randomize(Randomizer):
                     columns[made] = Column(made, kind="text", period=column.period)
         return context.with_columns(columns)
 
-    def randomized(
+    def treated(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, dict[str, Drawn]]:
         """Do what `apply` does, and give what was replaced and by what, to be counted."""
@@ -422,10 +417,15 @@ class RandomizeNumber(Randomizer):
         made = {name: Column(name, kind="number") for name in self.columns}
         return context.with_columns({**context.columns, **made})
 
-    def randomized(
-        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
+    def treated(
+        self,
+        batch: pa.RecordBatch,
+        rows: range,
+        key: Key,
+        context: Context,
+        memory: Key | None = None,  # noqa: ARG002 - a number is never remembered
     ) -> tuple[pa.RecordBatch, dict[str, DrawnNumbers]]:
-        """Do what `apply` does; return also what was replaced and by what, to be counted."""
+        """Do what `apply` does, and give what was replaced and by what, to be counted."""
         drawn: dict[str, DrawnNumbers] = {}
         for name, protocol in self.protocols_for(context).items():
             recorded = values = numbers(batch.column(name), context.column(name), rows.start)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ldpaudit.generalize import Drop
+from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.step import Step
 from ldpaudit.tables import Role
 
@@ -31,11 +32,10 @@ def ungrouped(steps: tuple[Step, ...], names: Collection[str]) -> tuple[Step, ..
     """Return steps that form no groups by some columns; what then has no column to form them by goes."""
     kept: list[Step] = []
     for step in steps:
-        limit = step.group_limit
-        if limit is None or set(names).isdisjoint(limit.columns):
+        if not isinstance(step, Suppress) or set(names).isdisjoint(step.columns):
             kept.append(step)
-        elif left := tuple(name for name in limit.columns if name not in names):
-            kept.append(replace(step, columns=left))  # type: ignore[type-var]
+        elif left := tuple(name for name in step.columns if name not in names):
+            kept.append(replace(step, columns=left))
     return tuple(kept)
 
 
@@ -45,8 +45,8 @@ def grouped_by(steps: tuple[Step, ...], names: Collection[str]) -> tuple[Step, .
     out = {name for step in steps for name in step.removed_columns()}
     more = [name for name in names if name not in noisy | out]
     return tuple(
-        replace(step, columns=tuple(dict.fromkeys((*limit.columns, *more))))  # type: ignore[type-var]
-        if (limit := step.group_limit)
+        replace(step, columns=tuple(dict.fromkeys((*step.columns, *more))))
+        if isinstance(step, Suppress)
         else step
         for step in steps
     )

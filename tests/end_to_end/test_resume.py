@@ -32,7 +32,7 @@ def watch(event, arguments):
     if seen == moment:
         os.kill(os.getpid(), signal.SIGKILL)
 from ldpaudit.engine import parts
-parts.PART_ROWS = 700
+parts.PART_ROWS = 500
 sys.addaudithook(watch)
 sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", *sys.argv[4:]]
 from ldpaudit.cli import main

@@ -247,8 +247,7 @@ def test_another_wish_asks_anew_and_changes_the_step_that_the_recipe_has(page: G
     QApplication.processEvents()
     for value in (10.0, 20.0):
         named(page, QWidget, "Rows that may go, at most").setValue(value)
-    assert page.desk.recipe.steps[-1].group_limit is not None
-    assert page.desk.recipe.steps[-1].group_limit.max_removed == 0.2
+    assert page.desk.recipe.steps[-1].max_suppressed == 0.2
     page.desk.history.undo()
     values = {name: value for name, value in SMALL.items() if name != "do"}
     assert page.desk.recipe.steps[-1] == checked(STEPS["suppress"], values), "edits of a wish are one"

@@ -17,6 +17,7 @@ from scipy.stats import binom, norm
 from sklearn.linear_model import LogisticRegression
 
 from ldpaudit.engine.auditing import PrivateRun, run_in_memory
+from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source, texts
@@ -218,7 +219,9 @@ def seen(run: PrivateRun, planted: Planted, design: Design) -> Iterator[np.ndarr
 
 def protocol_of(run: PrivateRun, name: str) -> Any:
     return next(
-        step.protocols_for(plan.context)[name] for plan, step in run.plan.randomizers if name in step.columns
+        step.protocols_for(plan.context)[name]
+        for plan, step in run.plan.of(Randomize)
+        if name in step.columns
     )
 
 

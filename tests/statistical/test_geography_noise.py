@@ -114,7 +114,7 @@ def displacement(lon: np.ndarray, lat: np.ndarray, persons: list[str] | None) ->
     step = PlanarLaplaceStep(x="lon", y="lat", level=1.0, radius=RADIUS, per=per, person=person)  # type: ignore[arg-type]
     columns = {"lon": Column("lon", "number"), "lat": Column("lat", "number"), "who": Column("who")}
     rows = pa.record_batch({"lon": lon, "lat": lat, "who": persons or ["x"] * len(lon)})
-    out, _ = step.moved(rows, range(len(lon)), Key.for_tests(8), Context(folder=Path(), columns=columns))
+    out, _ = step.treated(rows, range(len(lon)), Key.for_tests(8), Context(folder=Path(), columns=columns))
     bearing, _, metres = ELLIPSOID.inv(lon, lat, np.asarray(out.column("lon")), np.asarray(out.column("lat")))
     return np.asarray(metres / RADIUS * np.exp(1j * np.radians(90.0 - bearing)))
 

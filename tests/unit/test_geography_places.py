@@ -49,7 +49,7 @@ def moved(
     step: PlanarLaplaceStep, batch: pa.RecordBatch, key: Key, first: int = 0, memory: Key | None = None
 ) -> list[tuple[float, float]]:
     context = Context(folder=Path(), columns=COLUMNS)
-    out, _ = step.moved(batch, range(first, first + batch.num_rows), key, context, memory)
+    out, _ = step.treated(batch, range(first, first + batch.num_rows), key, context, memory)
     return list(zip(out.column("lon").to_pylist(), out.column("lat").to_pylist(), strict=True))
 
 
@@ -230,8 +230,8 @@ def test_truncation_changes_neither_noise_nor_promise(country: Path, key: Key) -
     context = Context(folder=country.parent, columns=COLUMNS)
     batch = rows(np.linspace(6.001, 6.999, 300), [47.002] * 300)
     free, kept = laplace(), laplace(within=country.name)
-    out, told = kept.moved(batch, range(300), key, context)
-    raw, nothing = free.moved(batch, range(300), key, context)
+    out, told = kept.treated(batch, range(300), key, context)
+    raw, nothing = free.treated(batch, range(300), key, context)
     assert kept.guarantee(context) == free.guarantee(context)
     assert told.beyond is not None
     assert nothing.beyond is None

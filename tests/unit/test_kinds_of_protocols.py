@@ -113,7 +113,7 @@ def test_permanent_answers_outlast_a_release_and_fresh_noise_does_not() -> None:
     batch = pa.RecordBatch.from_pydict({"caller": people, "zone": ["north"] * 2_000})
 
     def answers(key: int, memory: int) -> tuple[list[str], list[str]]:
-        given = step.randomized(batch, range(2_000), Key.for_tests(key), context, Key.for_tests(memory))[0]
+        given = step.treated(batch, range(2_000), Key.for_tests(key), context, Key.for_tests(memory))[0]
         reports = given.column("zone").to_pylist()
         # Ten nearly noiseless looks each: the most frequent report is the permanent answer.
         seen = [Counter(reports[at : at + 10]) for at in range(0, 2_000, 10)]

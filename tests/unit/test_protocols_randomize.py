@@ -122,7 +122,7 @@ def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_recor
     for protocol in names("number"):
         randomize = number_step(protocol=protocol, epsilon=2.0)
         after = randomize.bind(of_numbers)
-        released, drawn = randomize.randomized(numbers, range(ROWS), key, of_numbers)
+        released, drawn = randomize.treated(numbers, range(ROWS), key, of_numbers)
         assert released.schema.names == numbers.schema.names == list(after.columns)
         assert released.schema.field("age").type == pa.float64()
         assert after.columns["age"].kind == "number"

@@ -141,8 +141,8 @@ class GeneralizePage(Page):
         own = yours(found)
         if after.get("rows"):
             k, lost = int(after.get("k") or 0), desk.outcome.rows_lost if desk.outcome else 0
-            rows, least = lost + int(after["rows"]), wanted.group_limit if wanted else None
-            reached = k >= (least.k if least else USUAL[0])
+            rows = lost + int(after["rows"])
+            reached = k >= (wanted.k if wanted else USUAL[0])
         elif own is not None:
             k, lost, rows = int(own["k"]), int(own["removed_rows"]), int(found["rows"])
             reached = own["holds"] and (wanted is not None or not lost)
@@ -172,8 +172,7 @@ class GeneralizePage(Page):
     def _aims(self) -> tuple[int, float]:
         """The wish: that of the recipe, else the one that was set here."""
         step = limit_step(self.desk.recipe)
-        known = None if step is None else step.group_limit
-        return self._draft if known is None else (known.k, known.max_removed)
+        return self._draft if step is None else (step.k, step.max_suppressed)
 
     def render_view(self, _view: Any) -> None:
         desk, answer = self.desk, self.desk.answers[PROPOSE]

@@ -204,9 +204,9 @@ class PlanarLaplaceStep(Step):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
         """Move the points of a batch; missing points stay missing."""
-        return self.moved(batch, rows, key, context)[0]
+        return self.treated(batch, rows, key, context)[0]
 
-    def moved(
+    def treated(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, Moved]:
         """Do what `apply` does, and return what is to be counted beside.
