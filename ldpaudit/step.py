@@ -355,14 +355,15 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, c
     counted: how many are removed, in words, if not rows.
     """
     if rows and (removed == rows or removed > most * rows):
+        limit = Message("at most {most:g} % may be removed", most=100 * most)
         raise UserError(
             Message(
-                "{removed} of {rows:,} ({share}) {why}, and at most {most:g} % may be removed",
+                "{removed} of {rows:,} ({share}) {why}, and {limit}",
                 removed=counted or Message("{n:,} (row|rows)", n=removed),
                 rows=rows,
                 share=share(removed, rows),
                 why=why,
-                most=100 * most,
+                limit=Message("no row would be left") if removed == rows else limit,
             ),
             hint=hint,
         )
