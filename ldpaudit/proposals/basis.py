@@ -37,15 +37,11 @@ MOST_SETTINGS = 1 << 20
 class Basis:
     """A table and the hierarchies of its quasi-identifiers.
 
-    aims: what every group must reach.
-    plan: the recipe made ready.
     frame: the rows: quasi-identifiers as the table has them, and what else is asked of it.
     made: what steps made beside them by which a row is recognized, too; it stays as it is.
     hierarchies: those of the quasi-identifiers that no step turns into noise.
     levels: the level that each has in the recipe; None for a step that is no level.
     counts: how many each row stands for; rows that stand for none are left out.
-    unit: column that names who is protected.
-    notes: what should be known about all of this.
     """
 
     recipe: Recipe

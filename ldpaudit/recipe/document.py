@@ -58,10 +58,7 @@ def _period(text: str) -> str:
 
 
 def days_between(written: str) -> tuple[str, str]:
-    """Return the first and the last day of a year, a month, a day, or of all from one to another.
-
-    Raises ValueError: if it is none of these.
-    """
+    """Return the first and the last day of a year, a month, a day, or of all from one to another."""
     first, _, last = written.partition("/")
     begin, end = (_days_of(one) for one in (first, last or first))
     if begin is None or end is None or begin[0] > end[1]:

@@ -60,10 +60,7 @@ class Level:
 
 @dataclass(frozen=True)
 class ColumnHierarchy:
-    """The levels of one column, from as it is to left out.
-
-    hierarchy: its levels; its values are those of the table, as they print, unless a file names more.
-    """
+    """The levels of one column, from as it is to left out; its hierarchy is of the values of the table."""
 
     column: str
     levels: tuple[Level, ...]
@@ -95,10 +92,8 @@ def column_hierarchy(
 
     recipe: its step for this column, if any, is a level wherever the others nest with it.
     table: rows as the step before leaves them: this column, and those that may be in its place.
-    context: the columns that reach the step, and the folder of the recipe.
     hierarchies: folder of hierarchy files, see `read_hierarchies`; a file for this column gives all its
         levels.
-    Returns: at least two levels: as it is, and left out.
     Raises UserError: if there is no such column, or its hierarchy file lacks values or cannot be read.
     """
     context.column(column)
@@ -232,10 +227,7 @@ def _distinct(column: str, table: pa.Table, values: pa.Array, others: Sequence[s
 
 
 def _nested(found: Sequence[_Candidate]) -> list[_Candidate]:
-    """Choose the candidates of most worth of which each only joins what the one before left apart.
-
-    Returns: from the finest to the coarsest.
-    """
+    """Choose candidates of most worth, finest first: each only joins what the one before left apart."""
     codes = [_codes(one.groups) for one in found]
     sizes = [int(code.max()) + 1 for code in codes]
     order = sorted(range(len(found)), key=lambda at: (-sizes[at], -found[at].worth, at))
