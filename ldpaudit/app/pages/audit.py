@@ -222,7 +222,7 @@ class AuditPage(Page):
             return State("weak", tr("{n} weak", n=weak))
         # An audit with attacks that were not made is no clean one.
         lacking = not made or any(one.verdict == "not tested" for one in report.results)
-        return State("none" if lacking else "held", tr("{n} held", n=len(made)))
+        return State("none" if lacking else "held", tr("{n} ok", n=len(made)))
 
     def waits(self) -> str:
         report = self.desk.audit
