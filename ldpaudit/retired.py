@@ -29,6 +29,7 @@ RETIRED: dict[str, dict[str, Message]] = {
         "regions": Message("write ldpaudit inspect FILE --id code, and --repair OUT"),
         "disclosures": Message("write ldpaudit anonymity TABLE --examples 10"),
         "mosaic": Message("write ldpaudit audit ONE --with OTHER"),
+        "counts": Message("write ldpaudit audit TABLE --count COLUMN"),
         "subtraction": Message("write ldpaudit audit TABLE --count COLUMN"),
         "exposure": Message("write ldpaudit anonymity TABLE --quasi-identifiers A,B"),
         "places": Message("write ldpaudit audit TABLE --x LON --y LAT"),

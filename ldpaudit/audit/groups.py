@@ -27,9 +27,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.findings import CountsThatFollow, Finding
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, ProgressCallback
+from ldpaudit.tables.names import TOTAL_WORDS, words_of
 
-#: How all values, and several values, are written in published tables.
-_ALL = frozenset({"*", "all", "total", "ensemble", "tous", "toutes", "alle", "gesamt", "insgesamt"})
+#: Words beside those for all values, and how several values are written in published tables.
+_BESIDE = frozenset({"i", "w", "in", "general", "generale"})
 _EITHER = (" or ", " ou ", " oder ", "|")
 #: The threshold that is looked below where nobody says one: the highest of the usual ones.
 _THRESHOLD = 20
@@ -206,10 +207,17 @@ def _nowhere_else(columns: Sequence[str], texts: list[list[str]]) -> Iterator[Ce
 
 
 def counts_that_follow(
-    evidence: Evidence, counting: str, k: int, check_cancelled: CheckCancelled
+    evidence: Evidence, counting: str, known: Sequence[str], k: int, check_cancelled: CheckCancelled
 ) -> Iterator[Finding]:
-    """Find counts below k that were removed from a table of counts and follow from what is left of it."""
-    columns = [name for name in evidence.released if name != counting and name not in evidence.numbers]
+    """Find counts below k that were removed from a table of counts and follow from what is left of it.
+
+    known: what recognizes a row, also where it is a number: the year of a count.
+    """
+    columns = [
+        name
+        for name in evidence.released
+        if name != counting and (name in known or name not in evidence.numbers)
+    ]
     numbers = evidence.numbers.get(counting)
     if evidence.stride > 1 or numbers is None or not columns:
         return
@@ -247,7 +255,8 @@ def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[li
 
 def _cell(text: str | None) -> str:
     written = (text or "*").strip()
-    if written.lower() in _ALL:
+    words = words_of(written) - _BESIDE
+    if words and words <= TOTAL_WORDS:
         return "*"
     for mark in _EITHER:
         written = "|".join(part.strip() for part in written.split(mark))

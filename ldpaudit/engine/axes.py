@@ -39,7 +39,7 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
             if known not in read:
                 found += _of_pair(points, steps, source)
             elif read[known] != points.east:
-                why = Message("an earlier step reads them the other way round")
+                why = Message("by an earlier step")
                 found.append(_swapped(points, why, (points.east, points.north), _DEGREES))
             read[known] = points.east
     return found

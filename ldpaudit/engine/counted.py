@@ -281,7 +281,7 @@ def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], d
         columns=columns,
         who=Message("{who}, {apart} m apart,", who=who, apart=apart) if apart else who,
         epsilon=round_up(epsilon),
-        factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("more than sixty million"),
+        factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("sixty million and more"),
     )
 
 

@@ -310,7 +310,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
         sample, k = stats.sample.evidence(), plan.asked["k"]
-        found += counts_that_follow(sample, plan.cases, k, stats.check_cancelled)
+        found += counts_that_follow(sample, plan.cases, plan.recognizing_after, k, stats.check_cancelled)
     found += formula_findings(plan, stats.formulas) + vague_estimates(stats)
     tried = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
     found += [] if tried is None else violated_claims(tried)

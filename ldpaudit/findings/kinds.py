@@ -357,7 +357,7 @@ ViolatedClaim = _kind(
     page="audit",
 )  # fmt: skip
 LargeEpsilon = _kind(
-    "large-epsilon", "A weak promise", page="categories",
+    "large-epsilon", "A promise that hides little", page="categories",
     hint="lower epsilon, randomize fewer columns, or say why so much is acceptable",
     cases={
         "weak": _Said(_TOO_WEAK + "and this is a weak promise"),

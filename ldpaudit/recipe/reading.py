@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message, Template, join_texts
 from ldpaudit.retired import instead_of
 
 M = TypeVar("M")
@@ -113,10 +113,27 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
     return what, Message('change "{key}"', key=key) if key else Message("change this section")
 
 
+#: What is wrong with a value, by what pydantic calls it.
+_WORDS = {
+    **dict.fromkeys(("missing", "missing_argument"), Template("this is needed")),
+    "too_short": Template("at least {n} (is|are) needed here", "min_length"),
+    "greater_than": Template("this must be greater than {gt:g}"),
+    "greater_than_equal": Template("this must be {ge:g} or more"),
+    "less_than": Template("this must be less than {lt:g}"),
+    "less_than_equal": Template("this must be {le:g} or less"),
+    **dict.fromkeys(("int_parsing", "int_type", "int_from_float"), Template("this must be a whole number")),
+    **dict.fromkeys(("float_parsing", "float_type"), Template("this is not a number")),
+    "string_type": Template("this must be a text"),
+    "literal_error": Template("this must be {expected}"),
+}
+
+
 def value_words(fault: Mapping[str, Any]) -> str:
-    """Return what pydantic finds wrong with a value."""
+    """Return what is wrong with a value; of what is rare, in the words of pydantic."""
     known = fault.get("ctx") or {}
     if isinstance(cause := known.get("error"), Exception):
         return cause.args[0] if isinstance(cause.args[0], Message) else Message(cause.args[0])
+    if said := _WORDS.get(fault["type"]):
+        return said.fill(known)
     message = str(fault["msg"]).removeprefix("Input ")
     return Message("{message}", message=message[:1].lower() + message[1:])

@@ -18,7 +18,7 @@ from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column, ReadOptions
 from ldpaudit.tables.kinds import table_marks
-from ldpaudit.tables.names import OTHER_SIDE_WORDS, words_of
+from ldpaudit.tables.names import OTHER_SIDE_WORDS, TOTAL_WORDS, words_of
 from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import misleading, said_of, shortened, suspects
@@ -29,8 +29,8 @@ _FACTS = ("format", "encoding", "delimiter", "header_row", "crs", "layer", "shee
 _SAMPLES, _FREQUENT, _SHOWN = 5, 10, 40
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
 _READ_WHOLE = 1 << 31
-#: Rows at the end that may be sums of the others, and how these are called.
-_LAST_ROWS, _TOTAL_WORDS = 3, {"total", "totaux", "totals", "somme", "sum", "gesamt", "summe", "ensemble"}
+#: Rows at the end that may be sums of the others.
+_LAST_ROWS = 3
 #: Bytes that the text of a cell has in memory and not in the file.
 _BESIDE_TEXT = 3
 
@@ -173,7 +173,7 @@ def _lines_of_totals(rows: pa.RecordBatch | pa.Table, before: int) -> Iterator[s
     first = max(0, rows.num_rows - _LAST_ROWS)
     for at, row in enumerate(rows.slice(first).to_pylist(), before + first + 1):
         cells = [cell for cell in row.values() if cell is not None]
-        named = any(isinstance(cell, str) and words_of(cell) & _TOTAL_WORDS for cell in cells)
+        named = any(isinstance(cell, str) and words_of(cell) & TOTAL_WORDS for cell in cells)
         if named and 2 * len(cells) <= len(row):
             yield Message("row {row} looks like a line of totals, and is counted like the others", row=at)
 

@@ -240,10 +240,12 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     if not data:
         hint = Message("write header = 0 if there is none")
         raise UserError("the file has a header and no row of data", where=name, hint=hint)
-    if width == 1 and options.delimiter is None and (mark := _packed_mark(rows[at:])):
+    if width == 1 and options.delimiter != "" and (mark := _packed_mark(rows[at:])):
         what = Message("each line is one cell in which {mark} seems to cut others", mark=mark)
         how = Message('name it (delimiter = "~"; "" for one column), or take off marks around whole lines')
-        raise UserError(what, where=name, hint=how)
+        if options.delimiter is None:
+            raise UserError(what, where=name, hint=how)
+        warnings.append(what)
     if options.quote is None:
         _refuse_quotes(data, width, name)
     if at == 1 and not header and len(rows[0].cells) == 1 < width and options.header is None:

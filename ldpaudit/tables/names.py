@@ -56,6 +56,7 @@ QUASI_WORDS, SENSITIVE_WORDS = word_set("quasi"), word_set("sensitive")
 DATE_PART_WORDS, FREE_TEXT_WORDS = word_set("date_part"), word_set("free_text")
 #: Of columns that number things; and that say how many a row stands for.
 IDENTIFIER_WORDS, SERIAL_WORDS, COUNT_WORDS = word_set("identifier"), word_set("serial"), word_set("count")
+TOTAL_WORDS = word_set("total")
 PERSON_NAME_WORDS, PERSON_WORDS = word_set("person_name"), word_set("person")
 #: Of columns that name a person, or a thing that one person has; and those that may name anything beside.
 OWNED_WORDS = (PERSON_WORDS - {"persona"}) | word_set("linking")
