@@ -329,16 +329,17 @@ class _Search:
         few, choosing, rows = self._few, self._choosing, self._target.rows
         full, small = self._target.among(choosing), self._target.among(few)
         singles = [one.among(rows) for one in views.singles if not without & set(one.columns)]
-        # What has few rows a value shows in all rows alone.
-        narrow = len(few) / 12
-        best = small.ranked(singles, few, narrow, check)
-        wide = [one for one in singles if one.cells > narrow]
+        # A view of the few rows may have fewer values there than in all.
+        third = len(few) / 12
+        best = small.ranked(singles, few, third, check)
+        wide = [one for one in singles if one.cells > third]
         learnt = (one.among(rows) for one in self._learners(without))
         best += full.ranked([*wide, *learnt], choosing, len(choosing), check)
         if not best or max(gain for gain, _ in best) < 0.9 * -full.blind.mean():
             doubled = [one for one in split.doubles if not without & set(one.columns)]
-            told = small.ranked(doubled, self._of_few, len(few) / 3, check)[:24]
-            names = {(one.columns, one.how) for _, one in told}
+            names = {
+                (one.columns, one.how) for _, one in small.ranked(doubled, self._of_few, third, check)[:24]
+            }
             again = views.doubles(None, {columns for columns, _ in names})
             doubles = [one.among(rows) for one in again if (one.columns, one.how) in names]
             together = self._together(singles, small)
