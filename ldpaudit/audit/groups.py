@@ -225,7 +225,11 @@ def counts_that_follow(
     texts = [[_cell(text) for text in evidence.released[name].to_pylist()] for name in columns]
     texts = with_totals(texts, counts)
     if _has_totals(texts):
-        found, _, _ = follows(columns, texts, counts, k, check_cancelled)
+        try:
+            found, _, _ = follows(columns, texts, counts, k, check_cancelled)
+        except UserError:
+            # All counts of some value were removed: what its total has more than the others is one of them.
+            found = 1
         if found:
             yield CountsThatFollow.make(columns=columns, number=found, k=k)
 
