@@ -22,7 +22,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ldpaudit.randomness import Key
-from tests.forking import EFFORT, LESS
+from tests.forking import EFFORT, less
 from tests.keys import SEED, fix_keys
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -124,6 +124,6 @@ def _less_effort(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     if request.node.get_closest_marker("leaks"):
         monkeypatch.setenv(EFFORT, "full")
         return
-    from ldpaudit.audit import inference
+    from ldpaudit.audit import leaks
 
-    monkeypatch.setattr(inference, "ROWS", LESS)
+    monkeypatch.setattr(leaks, "RUN", less(leaks.RUN))

@@ -17,8 +17,6 @@ from typing import Any
 
 #: A variable by which a test asks for the whole search for leaks: "full".
 EFFORT = "LDPAUDIT_TESTS_EFFORT"
-#: Rows that a search looks at and leaves leaks out: for tests that are not about them.
-LESS = 25
 _STOPS = ("SIGTERM", "SIGHUP", "SIGINT")
 
 
@@ -120,9 +118,9 @@ def _run(folder: str, environment: dict[str, str], arguments: list[str]) -> None
     os.environ.clear()
     os.environ.update(environment)
     if environment.get(EFFORT) == "full":
-        from ldpaudit.audit import inference
+        from ldpaudit.audit import leaks
 
-        inference.ROWS = _full[0]
+        leaks.RUN = _full[0]
     code = 1
     try:
         if arguments[0] == "-c":
@@ -156,14 +154,14 @@ def _warm() -> None:
     import ldpaudit.geography
     import ldpaudit.protocols.kernels
     import ldpaudit.report
-    from ldpaudit.audit import inference
+    from ldpaudit.audit import leaks
     from ldpaudit.randomness import Key
     from ldpaudit.recipe import Recipe
     from tests.keys import fix_keys
 
     fix_keys()
-    _full.append(inference.ROWS)
-    inference.ROWS = LESS
+    _full.append(leaks.RUN)
+    leaks.RUN = less(leaks.RUN)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "calls.csv").write_text(CALLS)
@@ -171,6 +169,13 @@ def _warm() -> None:
         ldpaudit.engine.run(
             Recipe.read(folder / "recipe.toml"), folder / "out", key=Key.for_tests(1), ledger=None
         )
+
+
+def less(effort: Any) -> Any:
+    """Return the effort of a search that leaves leaks out: for tests that are not about them."""
+    from dataclasses import replace
+
+    return replace(effort, rows=25, few=20, starts=1, pool=2)
 
 
 CALLS = "number,town,cause,lon,lat,start\n" + "".join(

@@ -1,15 +1,14 @@
 """Inference by whoever has the other columns: how well they tell what a column protects, measured.
 
 Half of the sampled rows choose the columns, the other half judges them. All that is read off columns is a
-view with codes; counts of views and labels decide first, learners (runs of characters, trees) guess a label
-by the rows of other folds, and that guess is a view like others.
+view with codes; counts of views and labels decide first, learners (neighbours, runs of characters, trees)
+guess a label by the rows of other folds, and that guess is a view like others.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, count
@@ -59,12 +58,12 @@ _LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99
 _INTERVALS, _AREAS, _COARSE, _NUMBERS = 256, 512, 48, 20
 #: Labels told apart; values hardly repeat where so many of the rows have one; sets reported for one secret.
 _LABELS, _MANY, _SETS = 1_000, 1 / 4, 4
-#: Work is counted and never timed, so that equal inputs give equal figures: rows of the sample, and those on
-#: which all views are tried; sets that are grown, views by which, those of them of the same columns, and
-#: views of a set.
-ROWS, _FEW_ROWS, _STARTS, _POOL, _VARIED, _MOST_VIEWS = 20_000, 2_500, 4, 40, 5, 4
+#: Views of the same columns by which a set is grown, and views of a set.
+_VARIED, _MOST_VIEWS = 5, 4
 #: A learner is taken where it guesses so many more rows; the rows that it learns from, and labels it tells.
 _MORE, _LEARNT, _LEARNT_LABELS = 0.03, 2_500, 48
+#: Columns as they are, or cut into intervals.
+_PLAIN = ("value", "number 32 bins", "seconds 32 bins")  # no text
 
 
 class Lots:
@@ -111,6 +110,7 @@ class Inference:
     candidates, before: median number of values that make 95 % of what is likely, with and without the
         columns.
     error, blind_error: mean absolute error of numbers; median distance of places in metres. None for labels.
+    partial: values that are told for certain in some rows, with the share of their rows, the largest first.
     verdict {"block", "narrow", "none"}: whether the columns make a promise about the secret idle, narrow it,
         or neither.
     """
@@ -127,6 +127,7 @@ class Inference:
     before: float = 1.0
     error: float | None = None
     blind_error: float | None = None
+    partial: tuple[tuple[str, float], ...] = ()
     verdict: Verdict = "none"
 
     @property
@@ -143,6 +144,24 @@ class Inference:
         return max(0.0, 1 - left / way) if way > 0 else 0.0
 
 
+@dataclass(frozen=True)
+class Effort:
+    """How much work an inference may be, counted and never timed: equal inputs give equal figures.
+
+    rows, few: rows of the sample, and those on which all views are tried.
+    starts, pool: sets that are grown, and views that each is grown by.
+    """
+
+    rows: int
+    few: int
+    starts: int
+    pool: int
+
+
+#: In every run, trial and audit: by another sample the one would let out what the other refuses.
+RUN = Effort(20_000, 2_500, 4, 40)
+
+
 @dataclass(frozen=True, eq=False)
 class _Target:
     """Labels to find out, and cross-fitted counts of them: each row is judged by the rows of other folds.
@@ -150,7 +169,7 @@ class _Target:
     rows, y, k: the sampled rows that have one, and which of k it is.
     base, bases: what is known of each anyway, and how many of that there are.
     folds, groups: of the rows; those of one person, or alike in all, are one group, and in one fold.
-    told: how many of the labels are told apart.
+    names, told: the labels, of which so many are told apart.
     points, middles: of numbers and places: the truth of each row, and the middle of each label.
     words: of values that hardly repeat.
     """
@@ -162,6 +181,7 @@ class _Target:
     bases: int = 1
     folds: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
     groups: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
+    names: Sequence[str] = ()
     told: int = 1 << 62
     points: Floats | None = None
     middles: Floats | None = None
@@ -189,6 +209,10 @@ class _Target:
         """How likely each true label is by what is known anyway, as logarithm."""
         return np.asarray(np.log(self._p))
 
+    @cached_property
+    def _first(self) -> Codes:
+        return np.unique(self.groups, return_index=True)[1]
+
     def beside(self, view: View) -> View:
         """Return a view of the same rows together with what is known anyway."""
         return view if self.bases == 1 else joined((view, View((), "known", self.base, self.bases)))
@@ -211,18 +235,42 @@ class _Target:
             # Where few codes tell anything, and these for certain, the chance in all others hides it.
             elsewhere = (both.sum(axis=1, keepdims=True) - both).reshape(view.cells, self.k, FOLDS)
             pure = elsewhere.max(axis=1)[view.codes, self.folds] >= np.maximum(_FEW, 0.95 * rows)
-            tried.append(np.where(pure, tried[0], 0.0))
+            if pure.any():
+                tried.append(np.where(pure, tried[0], 0.0))
         return max(tried, key=lambda one: float(one.mean()))
 
+    def dependence(self, view: View) -> tuple[float, float] | None:
+        """Return nats a row, and standard errors above chance, by chi square; None of large tables.
+
+        It sees weak dependence in fewer rows than `gains` do; rows of one group count once.
+        """
+        first, shape = self._first, (self.bases, view.cells, self.k)
+        if int(np.prod(shape)) > len(first) / 4:
+            return None
+        codes = (self.base[first] * view.cells + view.codes[first]) * self.k + self.y[first]
+        table = np.bincount(codes, minlength=int(np.prod(shape))).reshape(shape)
+        rows, columns = table.sum(axis=2), table.sum(axis=1)
+        expected = rows[:, :, None] * columns[:, None] / np.maximum(rows.sum(axis=1), 1)[:, None, None]
+        chi = float(((table - expected) ** 2 / np.maximum(expected, 1e-12)).sum())
+        free = float((((rows > 0).sum(axis=1) - 1).clip(0) * ((columns > 0).sum(axis=1) - 1).clip(0)).sum())
+        return (chi - free) / (2 * len(first)), (chi - free) / (2 * free) ** 0.5 if free else 0.0
+
+    def begins(self, view: View, gains: Floats) -> bool:
+        """Whether a view tells beyond chance; standard errors of chi square count less one half."""
+        told = self.dependence(view)
+        return max(sure(gains, self.groups), -np.inf if told is None else told[1] - 0.5) >= _BEGINS
+
     def ranked(
-        self, views: Iterable[View], rows: Codes, most: float, check: CheckCancelled
+        self, views: Sequence[View], rows: Codes, most: float, check: CheckCancelled
     ) -> list[tuple[float, View]]:
         """Return the views, of so many cells at most, that tell in some rows, the strongest first."""
         found = []
         for view in views:
             check()
-            if view.cells <= most and (gain := float(self.gains(view.among(rows)).mean())) > 0:
-                found.append((gain, view))
+            if view.cells <= most:
+                told = self.dependence(some := view.among(rows))
+                gain = float(self.gains(some).mean()) if told is None else told[0]
+                found += [(gain, view)] if gain > 0 else []
         return sorted(found, key=lambda pair: -pair[0])
 
 
@@ -234,7 +282,7 @@ def sure(gains: Floats, groups: Codes) -> float:
 
 
 def inferences(
-    secrets: Sequence[Secret], observed: Observed, *, persons: Codes | None = None,
+    secrets: Sequence[Secret], observed: Observed, *, persons: Codes | None = None, effort: Effort = RUN,
     rng: Lots | np.random.Generator | None = None, check_cancelled: CheckCancelled = never_cancelled,
 ) -> Iterator[Inference]:  # fmt: skip
     """Return how well the other columns tell each secret.
@@ -242,6 +290,7 @@ def inferences(
     secrets: what an attacker wants to know.
     observed: all other released columns, with the same rows.
     persons (rows,): whose each row is: those of one person are in one fold.
+    effort: how much work it may be.
     rng: draws the sample, the folds and the trees; without one, the same rows are drawn whoever asks.
     check_cancelled: asked now and then whether to go on.
     Yields: for each secret the smallest set of columns that does nearly as well as all, whatever its verdict;
@@ -249,7 +298,7 @@ def inferences(
     """
     rng = rng or Lots()
     lengths = [len(values) for values in observed.texts.values()]
-    rows = np.sort(rng.permutation(max(lengths, default=0))[:ROWS])
+    rows = np.sort(rng.permutation(max(lengths, default=0))[: effort.rows])
     views = Views(observed, rows, check_cancelled)
     if persons is not None:
         groups = codes_of(persons[rows])[0]
@@ -258,7 +307,7 @@ def inferences(
         groups = joined_codes([np.zeros(len(rows), np.int64), *(one.codes for one in views.words.values())])
         groups = groups if groups.max(initial=-1) >= len(rows) / 2 else np.arange(len(rows))
     turn = rng.permutation(int(groups.max(initial=-1)) + 1)[groups]
-    split = _Split(views, rows, groups, turn, int(rng.permutation(1 << 18)[0]), check_cancelled)
+    split = _Split(views, rows, groups, turn, int(rng.permutation(1 << 18)[0]), effort, check_cancelled)
     for secret in secrets:
         check_cancelled()
         yield from _Search(secret, split).run()
@@ -268,12 +317,14 @@ class _Split:
     """Which rows of the sample choose, and which judge; folds; the few on which much is tried."""
 
     def __init__(
-        self, views: Views, rows: Codes, groups: Codes, turn: Codes, seed: int, check: CheckCancelled
-    ) -> None:
-        self.views, self.rows, self.groups, self.seed, self.check = views, rows, groups, seed, check
+        self, views: Views, rows: Codes, groups: Codes, turn: Codes, seed: int, effort: Effort,
+        check: CheckCancelled,
+    ) -> None:  # fmt: skip
+        self.views, self.rows, self.groups, self.seed = views, rows, groups, seed
+        self.effort, self.check = effort, check
         self.folds, self.chose = turn % FOLDS, turn // FOLDS % 2 == 0
         self.choosing = np.flatnonzero(self.chose)[np.argsort(turn[self.chose], kind="stable")]
-        self.few = self.choosing[:_FEW_ROWS]
+        self.few = self.choosing[: effort.few]
 
     @cached_property
     def doubles(self) -> list[View]:
@@ -330,11 +381,11 @@ class _Search:
         full, small = self._target.among(choosing), self._target.among(few)
         singles = [one.among(rows) for one in views.singles if not without & set(one.columns)]
         # A view of the few rows may have fewer values there than in all.
-        third = len(few) / 12
+        third = len(few) / 3
         best = small.ranked(singles, few, third, check)
         wide = [one for one in singles if one.cells > third]
-        learnt = (one.among(rows) for one in self._learners(without))
-        best += full.ranked([*wide, *learnt], choosing, len(choosing), check)
+        for more in (wide, [one.among(rows) for one in self._learners(without)]):
+            best += full.ranked(more, choosing, len(choosing), check)
         if not best or max(gain for gain, _ in best) < 0.9 * -full.blind.mean():
             doubled = [one for one in split.doubles if not without & set(one.columns)]
             names = {
@@ -342,45 +393,58 @@ class _Search:
             }
             again = views.doubles(None, {columns for columns, _ in names})
             doubles = [one.among(rows) for one in again if (one.columns, one.how) in names]
-            together = self._together(singles, small)
-            best += full.ranked([*doubles, *together], choosing, len(choosing), check)
-        # What is read off together must tell clearly more than what is read off alone.
-        best.sort(key=lambda pair: -pair[0] * 0.9 ** pair[1].how.count(" & "))
-        return self._grown([one for _, one in best], full)
+            best += full.ranked(doubles, choosing, len(choosing), check)
+            best.sort(key=lambda pair: -pair[0])
+            pairs = self._together(singles, [one for _, one in best], small)
+            best += full.ranked(pairs, choosing, len(choosing), check)
+        best.sort(key=lambda pair: -pair[0])
+        # What tells nothing alone may tell beside others: a duration beside two hours.
+        plain = [one for one in singles if one.how.endswith(_PLAIN) and one.cells <= len(choosing) / 16]
+        return self._grown(best, plain, full)
 
-    def _together(self, singles: list[View], small: _Target) -> Iterator[View]:
-        """Yield views of two or three columns that may tell together what none tells alone."""
+    def _together(self, singles: list[View], best: list[View], small: _Target) -> list[View]:
+        """Return views of two or three columns that may tell together what none tells alone."""
+        room = 2 * len(self._few)
+        pool = _varied([one for one in best if one.cells <= len(self._few) / 8], 4, 24)
         tiny = [one for one in singles if one.how == "value" and one.cells <= 16][:16]
-        for three in combinations(tiny, 3):
-            if np.prod([one.cells for one in three]) <= 2 * len(self._few):
-                yield joined(three)
         # Each column has its turn before any has its second.
-        turns, quiet, levels = Counter[tuple[str, ...]](), list[tuple[int, View]](), 0
-        for one in singles:
+        waiting, turns = dict[tuple[str, ...], int](), list[tuple[int, int]]()
+        for at, one in enumerate(singles):
             if one.cells <= 32:
-                turns[one.columns] += 1
-                quiet.append((turns[one.columns], one))
-        fitting = list[View]()
-        for _, one in sorted(quiet, key=lambda pair: pair[0]):
-            if levels + one.cells <= 600:
-                fitting.append(one)
-                levels += one.cells
-        few = [one.among(self._few) for one in fitting]
-        for first, second in _telling(few, small, self._split.seed):
-            yield joined((fitting[first], fitting[second]))
+                waiting[one.columns] = waiting.get(one.columns, 0) + 1
+                turns.append((waiting[one.columns], at))
+        quiet, levels = list[View](), 0
+        for _, at in sorted(turns):
+            if levels + singles[at].cells <= 600:
+                quiet.append(singles[at])
+                levels += singles[at].cells
+        told = _telling([one.among(self._few) for one in quiet], small, self._split.seed)
+        pairs = [both for both in combinations(pool, 2) if both[0].columns != both[1].columns]
+        fitting = [
+            some for some in (*pairs, *combinations(tiny, 3)) if np.prod([one.cells for one in some]) <= room
+        ]
+        return [joined(some) for some in (*fitting, *((quiet[one], quiet[other]) for one, other in told))]
 
-    def _grown(self, best: list[View], full: _Target) -> View | None:
+    def _grown(self, best: list[tuple[float, View]], plain: list[View], full: _Target) -> View | None:
         """Grow the strongest sets view by view, on all rows that choose; then leave out what is idle."""
-        pool, told, chosen = _varied(best, _VARIED, _POOL), 0.0, tuple[View, ...]()
-        for start in _varied(best, 1, _STARTS):
+        # Views of one gain are one view.
+        once: dict[Any, View] = {}
+        for gain, one in best:
+            once.setdefault((one.columns, one.cells, round(gain, 12)), one)
+        pool = _varied(list(once.values()), _VARIED, self._split.effort.pool)
+        others = list({id(one): one for one in (*pool, *plain)}.values())
+        strongest = {one.columns: one for one in reversed(pool)}
+        starts = [one for one in pool if strongest[one.columns] is one][: self._split.effort.starts]
+        told, chosen = 0.0, tuple[View, ...]()
+        for start in starts:
             views: tuple[View, ...] = (start,)
             gains = full.gains(start.among(self._choosing))
-            if sure(gains, full.groups) < _BEGINS:
+            if not full.begins(start.among(self._choosing), gains):
                 continue
             while len(views) < _MOST_VIEWS:
                 self._split.check()
                 more = []
-                for one in pool:
+                for one in others:
                     together = joined((*views, one)).among(self._choosing)
                     if one not in views and together.cells <= len(self._choosing):
                         adds = full.gains(together)
@@ -417,8 +481,16 @@ class _Search:
     def _learners(self, without: set[str]) -> Iterator[View]:
         """Yield what learners guess, as views of all sampled rows."""
         from sklearn.naive_bayes import ComplementNB
+        from sklearn.neighbors import KNeighborsClassifier
 
         views, rows = self._split.views, self._target.rows
+        for pair in views.pairs:
+            if not without & set(pair):
+                points = np.column_stack(planar(*(views.numbers[name] for name in pair)))[rows]
+                there = np.asarray(np.isfinite(points).all(axis=1))
+                for most in (1, 9):
+                    near = KNeighborsClassifier(most, algorithm="kd_tree")
+                    yield self._guess(pair, f"{most} neighbours", near, np.nan_to_num(points), there)
         for name, words in views.words.items():
             long = len(words.words) > len(words.codes) / 8 and max(map(len, words.words)) > 3
             if name not in without and long:
@@ -460,14 +532,18 @@ class _Search:
         if kept:
             yield self._guess(tuple(kept), "trees", trees, table[:, np.isin(of, kept)])
 
-    def _guess(self, columns: tuple[str, ...], how: str, model: Any, table: Any) -> View:
+    def _guess(
+        self, columns: tuple[str, ...], how: str, model: Any, table: Any, there: Flags | None = None
+    ) -> View:
         """Return the label that a model guesses for each row by rows of other folds, and how sure it is."""
         from sklearn.base import clone
 
         target, short = self._target, _common(self._target.y)
         found = np.full(len(short), -1, np.int64)
+        there = np.ones(len(short), np.bool_) if there is None else there
         for fold in range(FOLDS):
-            train, asked = np.flatnonzero(target.folds != fold), np.flatnonzero(target.folds == fold)
+            train = np.flatnonzero(there & (target.folds != fold))
+            asked = np.flatnonzero(there & (target.folds == fold))
             train = train[:: -(-len(train) // (2 * _LEARNT))] if how == "trees" and len(train) else train
             # Where labels hardly repeat there is nothing to be learnt.
             if len(train) < max(LEAST_ROWS, 2 * len(np.unique(short[train]))) or not len(asked):
@@ -559,7 +635,8 @@ def _target_of(secret: Secret, sample: Codes) -> _Target:
     each = pd.Series(np.array(texts, object)[words.codes], dtype=object)
     often = each.value_counts().sort_index().sort_values(ascending=False, kind="stable").index
     label = often.get_indexer(each).clip(max=_LABELS).astype(np.int64)
-    return _Target(there, label, min(len(often), _LABELS + 1), told=_LABELS, words=words if many else None)
+    names = [*often[:_LABELS], *([""] if len(often) > _LABELS else [])]
+    return _Target(there, label, len(names), names=names, told=_LABELS, words=words if many else None)
 
 
 def _measured(there: Codes, parts: Codes, points: Floats) -> _Target:
@@ -692,6 +769,7 @@ def _judged(secret: tuple[str, ...], view: View | None, target: _Target, chose: 
         float(np.median(blind.left)),
         float(middle(found.errors[judge])) if measured else None,
         float(middle(blind.errors[judge])) if measured else None,
+        _partial(found, target, certain & judge, judge),
     )
     verdict = _verdict(inference, found, blind, target.groups, judge)
     return replace(inference, verdict=verdict, columns=inference.columns if verdict != "none" else ())
@@ -709,7 +787,7 @@ def _verdict(inference: Inference, found: _Guesses, blind: _Guesses, groups: Cod
     much = inference.gain >= GAIN
     if inference.error is not None:
         much = float(less.mean()) >= BETTER * float(blind.errors[judge].mean())
-    if (much and better >= SURE) or inference.certain * inference.tested >= _FEW:
+    if (much and better >= SURE) or inference.partial:
         return "narrow"
     fewer = inference.candidates <= FEWER * inference.before
     nearer = float(told.mean()) >= LIKELIER * float(blind.surprise[judge].mean())
@@ -739,3 +817,13 @@ def _certain(found: _Guesses, target: _Target, chose: Flags, near: float | None)
         if holds(above & chose) and holds(above & ~chose):
             return above
     return np.zeros(len(found.confident), np.bool_)
+
+
+def _partial(found: _Guesses, target: _Target, told: Flags, judge: Flags) -> tuple[tuple[str, float], ...]:
+    """Return the labels that are told for certain in some rows, with the share of their rows."""
+    if not target.names:
+        return ()
+    of = np.bincount(target.y[told & found.right], minlength=target.k)
+    rows = np.bincount(target.y[judge], minlength=target.k)
+    order = np.argsort(-of / np.maximum(rows, 1), kind="stable")[:10]
+    return tuple((target.names[at], float(of[at] / rows[at])) for at in order if of[at] >= _FEW)

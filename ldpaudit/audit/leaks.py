@@ -25,7 +25,7 @@ from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, guess, is_copy
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
 from ldpaudit.audit.identifiers import PlaceColumns, linked_rows, personal_values
-from ldpaudit.audit.inference import ROWS, Inference, Secret, inferences
+from ldpaudit.audit.inference import RUN, Inference, Secret, inferences
 from ldpaudit.audit.near_places import MOST, Surroundings, place_leaks
 from ldpaudit.audit.views import Observed, cut, joined_codes
 from ldpaudit.findings import Finding
@@ -48,7 +48,7 @@ _GUESSED, _COVERED = 0.95, 0.5
 #: Recorded columns that are guessed; of how many rows one value may be, to be worth a guess; values of a
 #: column that is released more coarsely, from which on the recorded ones are not asked for; rows laid side
 #: by side.
-_MOST, _OFTEN, _FINELY, _TOLD_ROWS = 12, 2, 1_000, 2 * ROWS
+_MOST, _OFTEN, _FINELY, _TOLD_ROWS = 12, 2, 1_000, 2 * RUN.rows
 #: Of what decides about rows: chance that rows of one value agree, rows looked at, bins of numbers that are
 #: guessed and by which is guessed, columns of one step that are combined in pairs.
 _BY_CHANCE, _ROWS, _BINS, _FINE, _MOST_PAIRED = 1e-4, 30_000, 16, 256, 8
@@ -122,7 +122,7 @@ def told_by_others(
         pairs[x, y] = None
     for inference in inferences(
         list(secrets_of(evidence, coarser)), Observed(evidence.released, numbers, list(pairs)),
-        persons=evidence.persons, check_cancelled=check_cancelled,
+        persons=evidence.persons, effort=RUN, check_cancelled=check_cancelled,
     ):  # fmt: skip
         yield _of_use(evidence, inference)
 
@@ -131,7 +131,7 @@ def _of_use(evidence: Evidence, inference: Inference) -> Inference:
     """Return an inference, as none where it adds nothing, or small groups alone tell a recorded value."""
     if inference.error is not None:
         return inference
-    fewer = inference.candidates < inference.before or inference.certain > 0
+    fewer = inference.candidates < inference.before or bool(inference.partial)
     idle = inference.verdict == "narrow" and inference.gain < _SEEN and not fewer
     recorded = inference.secret[0] in evidence.recorded
     by_design = recorded and inference.verdict == "block" and inference.low <= inference.blind

@@ -316,6 +316,9 @@ def number_views(x: Floats) -> Iterator[tuple[str, Any]]:
             made[f"bits {bit}"] = size >> bit & 15
     digits = size[:, None] // 10 ** np.arange(len(str(most))) % 10
     made["digit sum"] = digits.sum(axis=1)
+    made["digit sum mod 12"] = made["digit sum"] % 12
+    made["bits set"] = np.bitwise_count(size).astype(np.int64)
+    made["zeros at the end"] = (np.cumsum(digits > 0, axis=1) == 0).sum(axis=1)
     for how, values in made.items():
         yield how, np.where(known, values, -1)
 
@@ -325,7 +328,16 @@ def word_views(words: Sequence[str], depth: int = 0) -> Iterator[tuple[str, Any]
     yield "value", np.arange(len(words))
     if len(words) < 3:
         return
-    yield "folded", np.array([folded(word) for word in words], object)
+    plain = [folded(word) for word in words]
+    yield "folded", np.array(plain, object)
+    if len(set(plain)) < len(plain):
+        order = sorted(range(len(words)), key=words.__getitem__)
+        seen = Counter[str]()
+        spelling = np.zeros(len(words), np.int64)
+        for at in order:
+            spelling[at] = seen[plain[at]]
+            seen[plain[at]] += 1
+        yield "spelling", spelling
     yield from _form_views(words)
     for side, texts in (("left", words), ("right", [word[::-1] for word in words])):
         yield from _ends(texts, side, _ENDS)
@@ -362,7 +374,10 @@ def _form_views(words: Sequence[str]) -> Iterator[tuple[str, Any]]:
     yield "form", np.array(forms, object)
     short = [re.sub(r"(.)\1+", r"\1", form) for form in forms]
     yield "short form", np.array(short, object)
-    yield "length", np.array([len(word) for word in words])
+    lengths = np.array([len(word) for word in words])
+    yield "length", lengths
+    for divisor in (2, 3, 4):
+        yield f"length mod {divisor}", lengths % divisor
     for sign in sorted(set("".join(forms)))[:12]:
         yield f"count {sign}", np.array([form.count(sign) for form in forms])
         yield f"place {sign}", np.array([form.find(sign) for form in forms])
@@ -370,6 +385,8 @@ def _form_views(words: Sequence[str]) -> Iterator[tuple[str, Any]]:
     yield "double blank", np.array(doubled)
     hidden = ["".join(c for c in word if unicodedata.category(c) in ("Cf", "Cc")) for word in words]
     yield "invisible", np.array(hidden, object)
+    yield "blanks at the end", lengths - np.array([len(word.rstrip()) for word in words])
+    yield "parity", np.array([sum(word.encode("utf-8", "replace")) % 2 for word in words])
 
 
 def _token_views(words: Sequence[str]) -> Iterator[tuple[str, Any]]:
@@ -389,6 +406,10 @@ def _token_views(words: Sequence[str]) -> Iterator[tuple[str, Any]]:
         else:
             yield from _ends(token, f"token {at}", 6)
             yield from _ends([one[::-1] for one in token], f"token {at} back", 3)
+    between = [_WORD.split(word)[1:-1] for word in words]
+    common = Counter(sign for signs in between for sign in signs).most_common(1)
+    odd = [next((at for at, sign in enumerate(signs) if sign != common[0][0]), -1) for signs in between]
+    yield "other sign", np.array(odd)
     sets = [{one.casefold() for one in part} for part in parts]
     often = Counter(one for each in sets for one in each).most_common(_FREQUENT)
     for one, number in often:

@@ -187,9 +187,9 @@ assert not any(machine.__cpu_features__[name] for name in machine.__cpu_dispatch
 assert pyarrow.runtime_info().simd_level == "none"
 from ldpaudit.engine import parts
 parts.PART_ROWS = {PART_ROWS}
-from ldpaudit.audit import inference
-from tests.forking import LESS
-inference.ROWS = LESS
+from ldpaudit.audit import leaks
+from tests.forking import less
+leaks.RUN = less(leaks.RUN)
 from ldpaudit.cli import main
 main()
 """

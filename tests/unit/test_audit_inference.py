@@ -6,11 +6,9 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.audit.inference import Inference, Secret, inferences
+from ldpaudit.audit.inference import RUN, Effort, Inference, Secret, inferences
 from ldpaudit.audit.views import Observed
 from tests.planted_leaks import KINDS, Columns, natural, planted, secret
-
-pytestmark = pytest.mark.leaks
 
 ROWS = 6_000
 #: Kinds of leaks that the fast suite tries, one for each way of finding them.
@@ -29,34 +27,36 @@ def texts(values: object) -> pa.Array:
     return pa.array([None if value is None else str(value) for value in values])  # type: ignore[attr-defined]
 
 
-def found(secrets, table, persons=None):
+def found(secrets, table, effort=RUN, persons=None):
     """Return what is inferred, with one lot for all tests."""
     observed = (
         Observed(table.texts, table.numbers, table.pairs) if isinstance(table, Columns) else Observed(table)
     )
     asked = secrets if isinstance(secrets, list) else [secrets]
-    return list(inferences(asked, observed, persons=persons, rng=np.random.default_rng(3)))
+    return list(inferences(asked, observed, persons=persons, effort=effort, rng=np.random.default_rng(3)))
 
 
-def named(name, tellers, seed, rows=ROWS, beside=()):
+def named(name, tellers, seed, effort, rows=ROWS, beside=()):
     """Whether a planted kind is found, by a planted column."""
     towns, table, columns = planted(name, np.random.default_rng(seed), rows, tellers, beside)
-    figures = found(Secret(("town",), labels=towns), table)
+    figures = found(Secret(("town",), labels=towns), table, effort)
     return any(one.verdict != "none" and columns & set(one.columns) for one in figures)
 
 
 def test_planted_leaks_are_found() -> None:
-    assert [one for one in FEW.split() if not named(one, 1.0, 1, 3_000, ("cause", "hour", "duration"))] == []
+    assert [
+        one for one in FEW.split() if not named(one, 1.0, 1, RUN, 3_000, ("cause", "hour", "duration"))
+    ] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("tellers", "least"), [(1.0, 0.97), (0.8, 0.9)], ids=["all", "most"])
 def test_nearly_all_kinds_of_leaks_are_found(tellers: float, least: float) -> None:
-    hits = [named(name, tellers, 100 + at) for at, name in enumerate(KINDS)]
+    hits = [named(name, tellers, 100 + at, RUN) for at, name in enumerate(KINDS)]
     assert np.mean(hits) >= least
 
 
-def clean(tables: range, rows: int = ROWS) -> tuple[list[Inference], int]:
+def clean(tables: range, effort: Effort, rows: int = ROWS) -> tuple[list[Inference], int]:
     """Return what is inferred of secrets that depend on nothing, and how many columns were there."""
     figures, columns = [], 0
     for at in tables:
@@ -68,20 +68,20 @@ def clean(tables: range, rows: int = ROWS) -> tuple[list[Inference], int]:
             Secret(("amount",), numbers=np.round(rng.gamma(3, 10, rows), 1)),
             Secret(("x", "y"), place=(rng.normal(6, 0.3, rows), rng.normal(46, 0.2, rows))),
         ][: 3 if at % 4 == 0 else 1]
-        figures += found(secrets, table)
+        figures += found(secrets, table, effort)
         columns += len(secrets) * len(table.texts)
     return figures, columns
 
 
 def test_columns_that_depend_on_each_other_alone_say_nothing() -> None:
-    figures, _ = clean(range(1, 3), rows=2_500)
+    figures, _ = clean(range(1, 3), RUN, rows=2_500)
     assert [one.verdict for one in figures] == ["none"] * len(figures)
     assert all(not one.columns and one.tested > 1_000 for one in figures)
 
 
 @pytest.mark.long
 def test_clean_tables_raise_hardly_any_alarm() -> None:
-    figures, columns = clean(range(40))
+    figures, columns = clean(range(40), RUN)
     assert sum(one.verdict == "block" for one in figures) <= 0.02 * len(figures)
     assert sum(len(one.columns) for one in figures) <= 0.05 * columns
 
