@@ -9,6 +9,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -299,6 +300,21 @@ def refuse_period(recipe: Recipe, source: Source) -> None:
     )
 
 
+def _refuse_misspelled(unit: str, source: Source) -> None:
+    """Refuse a unit that is nearly the name of a column: rows would be protected in place of persons."""
+    if unit in source.columns or unit == "row":
+        return
+    # A word of letters may well be what a row is called: "call" beside a column "calls".
+    near = [] if unit.isalpha() else get_close_matches(unit, [*source.columns], 1, 0.85)
+    same = [name for name in source.columns if words_of(name) == words_of(unit)]
+    for name in [*same, *near][:1]:
+        raise UserError(
+            Message('no column is called "{unit}", and one is called "{name}"', unit=unit, name=name),
+            where='[input], key "unit"',
+            hint="write the name of the column, or another word for what a row is",
+        )
+
+
 def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
     """Refuse first rows whose values the hierarchy of a step lacks; the error says how many, never which.
 
@@ -349,6 +365,7 @@ def compile_plan(
     # Subkeys are named by all that decides what they draw for, so a part may be made again.
     key = key.repeatable()
     findings = tuple(recipe.check(source.columns))
+    _refuse_misspelled(recipe.input.unit, source)
     if recipe.input.most_rows is not None and recipe.input.person_in(source.columns) is None:
         raise UserError(
             Message('no column is called "{unit}", so nobody\'s rows can be counted', unit=recipe.input.unit),

@@ -103,11 +103,16 @@ def test_the_first_step_that_cannot_work_is_named_and_those_before_it_are_told(t
 
 @pytest.mark.parametrize(
     ("part", "said"),
-    [('[output]\nby = ["town"]\n', "town"), ('[output]\npath = "calls.gpkg"\n', "GeoPackage")],
+    [
+        ('[output]\nby = ["town"]\n', "town"),
+        ('[output]\npath = "calls.gpkg"\n', "GeoPackage"),
+        ('[input]\nunit = "Cause"\npath = "calls.csv"\n', '"cause"'),
+    ],
 )
 def test_what_no_step_is_to_blame_for_is_told_before_any_run(part: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "calls.csv").write_text("day,cause\n2020-01-01,fire\n")
-    (tmp_path / "recipe.toml").write_text(RECIPE.replace("[[step]]", f"{part}[[step]]"))
+    own = RECIPE if "[input]" not in part else RECIPE.replace('[input]\npath = "calls.csv"\n', "")
+    (tmp_path / "recipe.toml").write_text(own.replace("[[step]]", f"{part}[[step]]"))
     (found,) = ask("outlook", recipe=str(tmp_path / "recipe.toml"))["findings"]
     assert (found["code"], found["severity"], said in found["message"]) == ("recipe", "block", True)
     assert len(ask("check", folder=str(tmp_path / "recipe.toml"))["blocks"]) == 1
