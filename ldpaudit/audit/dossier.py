@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -73,6 +73,15 @@ class AuditedTable:
             return self
         kept = {name: self.columns[name] for name in names}
         return AuditedTable(self.table.select(names), kept, self.name, self.counting)
+
+    def without_blanks(self, names: Sequence[str]) -> AuditedTable:
+        """Leave out rows that have no two of some columns: blank lines and totals would fit everybody."""
+        shared = [name for name in names if name in self.names]
+        filled = np.zeros(self.rows, np.int64)
+        for name in shared:
+            filled += np.asarray(self.texts(name).is_valid(), np.int64)
+        kept = filled >= min(2, len(shared) - 1)
+        return self if kept.all() else replace(self, table=self.table.filter(pa.array(kept)), _known={})
 
     @property
     def rows(self) -> int:

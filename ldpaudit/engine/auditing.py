@@ -241,6 +241,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             raise UserError(what, where=released.name)
         released = replace(released, counting=counting)
     other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
+    other = None if other is None else other.without_blanks(released.names)
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
     key = request.key or Key.generate()

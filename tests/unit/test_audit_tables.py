@@ -391,3 +391,12 @@ def test_reports_that_name_their_person_are_put_together() -> None:
         (found,) = run(given, "averaging")
         assert (found.tested, found.columns) == (300, ("unit",))
         assert least <= found.figure <= most
+
+
+def test_blank_lines_and_totals_of_a_second_table_fit_nobody(tmp_path, recorded):
+    names = ("age", "city", "day")
+    story = {name: [*recorded[name][:50], "", ""] for name in names}
+    story["city"][-1] = "all of them"
+    other = table(tmp_path, "story", story)
+    assert other.without_blanks(names).rows == 50
+    assert other.without_blanks(["city"]).rows == 52
