@@ -113,10 +113,7 @@ def _read(texts: pa.Array, format_: str) -> pa.Array:
 
 
 def _folded(texts: pa.Array, format_: str) -> pa.Array:
-    """Return texts in small letters without accents, with English months.
-
-    The day of the week goes where the format begins with it: "mar" is the beginning of March, too.
-    """
+    """Return texts in small letters without accents, with English months and no day of the week before."""
     if pc.all(pc.string_is_ascii(texts)).as_py() is False:
         # Compatibility forms: every no-break or narrow blank becomes a plain one.
         texts = pc.replace_substring_regex(pc.utf8_normalize(texts, form="NFKD"), r"\pM", "")

@@ -36,8 +36,7 @@ def is_formula(text: str) -> bool:
 def prefixed(column: pa.Array) -> pa.Array:
     """Return a column with an apostrophe before each formula; columns that are no text as they are.
 
-    A text of apostrophes before such a beginning gets one more, so that `without_prefix` takes back exactly
-    what was added.
+    A text of apostrophes before such a beginning gets one more, which `without_prefix` takes back.
     """
     if pa.types.is_dictionary(column.type):
         return pa.DictionaryArray.from_arrays(column.indices, prefixed(column.dictionary))
