@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import io
-import itertools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -18,6 +17,7 @@ from typing import Any, NamedTuple
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.tables.columns import ReadOptions, refuse_many
+from ldpaudit.tables.dates import format_of
 
 #: A cell, and a row, end within so many bytes.
 LARGEST_LINE = 1 << 24
@@ -31,6 +31,8 @@ _NAMES = {
     "\t": Message("tab"),
     "|": Message("vertical bar"),
 }
+#: A number in which blanks stand between groups.
+_GROUPED = re.compile(r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?")
 #: Marks that other programs write between cells, which are not looked for.
 _UNREAD = ("::", "~", "^", "¦", "\x01", ",", ";", "\t", "|")
 _RECORDS, _LOOKED_AT, _QUICK_LOOK = 2000, 500, 1 << 17
@@ -241,7 +243,7 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
         hint = Message("write header = 0 if there is none")
         raise UserError("the file has a header and no row of data", where=name, hint=hint)
     if width == 1 and options.delimiter != "" and (mark := _packed_mark(rows[at:])):
-        what = Message("each line is one cell in which {mark} seems to cut others", mark=mark)
+        what = Message("each line is one cell, which {mark} would cut alike", mark=mark)
         how = Message('name it (delimiter = "~"; "" for one column), or take off marks around whole lines')
         if options.delimiter is None:
             raise UserError(what, where=name, hint=how)
@@ -278,9 +280,14 @@ def _packed_mark(rows: list[Record]) -> str:
         often = cells[0].count(mark)
         if often and sum(cell.count(mark) == often for cell in cells) >= _ALIKE * len(cells):
             return Message('"{mark}"', mark=mark)
-    pieces = [cell.split() for cell in cells]
-    alike = len(pieces[0]) > 2 and all(len(one) == len(pieces[0]) for one in pieces)
-    return Message("blanks") if alike and _mostly(map(is_value, itertools.chain(*pieces[1:]))) else ""
+    head, *pieces = [cell.split() for cell in cells]
+    # One number in groups of digits, or one time, has blanks of its own.
+    single = _mostly(_GROUPED.fullmatch(cell) or format_of(cell) for cell in cells[1:])
+    if single or len(head) < 2 or any(len(one) != len(head) for one in pieces):
+        return ""
+    valued = sum(_mostly(map(is_value, column)) for column in zip(*pieces, strict=True))
+    worded = len(head) > 2 and not any(map(is_value, head))
+    return Message("blanks") if valued >= (1 if worded else 2) else ""
 
 
 def _refuse_quotes(data: list[Record], width: int, name: str) -> None:

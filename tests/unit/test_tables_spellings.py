@@ -71,6 +71,10 @@ REFUSED: dict[str, str] = {
     "fixes of named cars by blanks": lines(
         lambda at: f"car{at % 3 + 1:02d} 2008-02-0{at % 7 + 1} 15:{at:02d}:08 116.{at} 39.{at}"
     ),
+    "one word and numbers by blanks": lines(
+        lambda at: f"Dole{at % 5} {at} {39_100 + at}", header="town age code"
+    ),
+    "two numbers by blanks": lines(lambda at: f"{at}.5 4{at}", header="x y"),
     "two colons": lines(lambda at: f"{at}::{TOWNS[at % 5]}::3", header="id::town::stars"),
     "the control character of Hive": lines(
         lambda at: f"{at}\x01{TOWNS[at % 5]}\x01{at},5", header="id\x01town\x01cost"
