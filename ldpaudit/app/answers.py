@@ -108,6 +108,8 @@ class Answers(QObject):
         self._timers: dict[str, QTimer] = {}
         self._count = 0
         self._closed = False
+        #: Where what is wanted is noted instead of asked; None for asking.
+        self.unasked: list[tuple[str, Question | None]] | None = None
 
     def __getitem__(self, name: str) -> Answer:
         return self._known.setdefault(name, Answer())
@@ -121,6 +123,9 @@ class Answers(QObject):
     def want(self, name: str, question: Question | None) -> Answer:
         """Note what is asked now; it is asked by itself after its pause, unless it is settled already."""
         answer = self[name]
+        if self.unasked is not None:
+            self.unasked.append((name, question))
+            return answer
         answer.wanted = question
         if question is None or answer.settled or question.pause is None:
             if name in self._timers:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.widgets import Notice, button, column, fill, text
 from ldpaudit.language import Message, tr, translated
@@ -92,6 +93,8 @@ class Page(QScrollArea):
         super().__init__()
         self.desk = desk
         self._stale, self._seen, self._there = True, object(), True
+        #: Whether all news are drawn, and what was to be asked while that was out of sight.
+        self._ahead, self._unasked = False, list[tuple[str, Question | None]]()
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -182,12 +185,31 @@ class Page(QScrollArea):
 
     def touch(self) -> None:
         """Something changed: show it now if the page is seen, else when it will be."""
-        self._stale = True
+        self._stale, self._ahead = True, False
         if self.isVisible():
             self._show()
 
+    def draw_ahead(self, size: QSize) -> bool:
+        """Draw news on a page that is not seen, so that its visit is quick; return whether there were any.
+
+        What it wants to know is asked when somebody comes.
+        """
+        desk = self.desk
+        if self._ahead or not desk.columns or (self.needs == "roles" and desk.undecided):
+            return False
+        self.resize(size)
+        desk.answers.unasked = self._unasked = []
+        self._show()
+        self.grab()
+        desk.answers.unasked = None
+        self._stale = self._ahead = True
+        return True
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        for asked in self._unasked:
+            self.desk.answers.want(*asked)
+        self._ahead, self._unasked = True, []
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -45,6 +45,8 @@ _Answer = QMessageBox.StandardButton
 #: Width below which the rail shows icons alone, and the findings their counts; so they do below the other one
 #: beside a page that has a panel of its own.
 _NARROW, _WIDE = 1180, 1600
+#: Milliseconds without news after which pages that are not seen are drawn.
+_IDLE = 300
 
 
 class Window(QMainWindow):
@@ -59,6 +61,8 @@ class Window(QMainWindow):
         self.rail, self.strip, self.stack = Rail(self.desk), Strip(self.desk), QStackedWidget()
         self.findings, self.status = FindingsPanel(self.desk), Status(self.desk)
         self.pages, self.keeping = Pages(self), Keeping(self.desk)
+        self._idle = QTimer(self, singleShot=True, interval=_IDLE)
+        self._idle.timeout.connect(self._draw_page)
         self._lay_out()
         self._menus()
         self._keys()
@@ -79,6 +83,14 @@ class Window(QMainWindow):
             self.pages[missing[0]]
             self._show_states()
             QTimer.singleShot(0, self, self.make_pages)
+
+    def _draw_page(self) -> None:
+        """Draw the news on one page after the other while nothing else is to be done."""
+        if self.desk.is_open and not self.desk.answers.busy:
+            size = self.stack.size()
+            hidden = (page for page in self.pages.values() if not page.isVisible())
+            if any(page.draw_ahead(size) for page in hidden):
+                self._idle.start()
 
     def _lay_out(self) -> None:
         middle = row(self.rail, (self.stack, 1), self.findings, spacing=0)
@@ -157,6 +169,7 @@ class Window(QMainWindow):
         self.desk.changed.connect(self._changed)
         self.desk.news.connect(self._show_states)
         self.desk.news.connect(self._fold)
+        self.desk.news.connect(self._idle.start)
         self.desk.history.cleanChanged.connect(lambda _clean: self._show_title())
 
     def open(self, path: Path) -> None:

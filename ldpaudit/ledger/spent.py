@@ -42,6 +42,7 @@ class Earlier:
     share: of this table's rows that the other has too, as far as they are written alike.
     source: its table.
     by_period: whether it is apart by its period alone.
+    unnamed: whether it counts only because one of the two names no source.
     """
 
     booking: Booking
@@ -49,6 +50,7 @@ class Earlier:
     share: float
     source: Sketch
     by_period: bool = False
+    unnamed: bool = False
 
     @classmethod
     def of(
@@ -78,7 +80,7 @@ class Earlier:
         checked = first and begin and canonical_name(by) == canonical_name(other_by)
         if own & theirs and checked and (last < begin or end < first) and not person:
             return cls(other, "apart", overlap.share, source, by_period=True)
-        return cls(other, "uncertain", overlap.share, source)
+        return cls(other, "uncertain", overlap.share, source, unnamed=not own & theirs)
 
     @property
     def counted(self) -> bool:
@@ -240,18 +242,28 @@ class Spent:
             found.append(Message("{columns}, without a promise", columns=of))
         return found
 
+    def _bared(self, claims: Sequence[Claim]) -> list[str]:
+        adding = self.adding(() if self.again else claims)
+        return list(dict.fromkeys(one.bare for one in adding if one.holds and one.bare))
+
+    def _hardly_any(self, claims: Sequence[Claim]) -> bool:
+        """Return whether next to nothing is hidden by all that count."""
+        large = (one.bounded and one.epsilon > HARDLY_ANY for one in self.totals(claims))
+        return bool(self._bared(claims)) or (bool(self.counted) and any(large))
+
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Return sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
-        adding = self.adding(() if self.again else claims)
-        bare = list(dict.fromkeys(one.bare for one in adding if one.holds and one.bare))
+        bare = self._bared(claims)
         together = self.totals(claims)
-        large = any(one.bounded and one.epsilon > HARDLY_ANY for one in together if self.counted)
+        sure = replace(self, earlier=tuple(one for one in self.earlier if not one.unnamed))
+        hidden, surely_hidden = (not one._hardly_any(claims) for one in (self, sure))
         return {
             "unit": self.unit,
             "releases": len(self.counted),
             "together": [total.as_json() for total in together],
             "bare": bare,
-            "hardly_any": bool(bare) or large,
+            "hardly_any": not surely_hidden,
+            "hardly_any_if_shared": surely_hidden and not hidden,
             "earlier": [one.as_json() for one in self.earlier],
             "sentence": self.sentence(claims),
         }

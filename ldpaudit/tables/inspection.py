@@ -175,7 +175,11 @@ def _lines_of_totals(rows: pa.RecordBatch | pa.Table, before: int) -> Iterator[s
         cells = [cell for cell in row.values() if cell is not None]
         named = any(isinstance(cell, str) and words_of(cell) & TOTAL_WORDS for cell in cells)
         if named and 2 * len(cells) <= len(row):
-            yield Message("row {row} looks like a line of totals, and is counted like the others", row=at)
+            yield Message(
+                "row {row} looks like a line of totals and is counted like the others: take it out of the "
+                "table, unless it is a case",
+                row=at,
+            )
 
 
 def inspect(

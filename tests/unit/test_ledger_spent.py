@@ -92,6 +92,22 @@ def test_releases_count_unless_a_rule_keeps_them_apart(ledger: Ledger) -> None:
         assert len(found.counted) == (expected != "apart")
 
 
+def test_a_sum_over_tables_without_a_source_is_told_as_one_that_may_be_none(ledger: Ledger) -> None:
+    """The verdict stays that of the release; one source or equal rows are no mere doubt."""
+    large = Claim(("town",), 20.0, "OUE (epsilon = 20, k = 17)")
+    tables = sketched(ledger, 0, 2000), sketched(ledger, 9000, 11000)
+    for source, other, person, table, told in (
+        ("", "", False, tables[1], (False, True)),
+        ("a", "", False, tables[1], (False, True)),
+        ("a", "a", True, tables[1], (True, False)),
+        ("a", "b", False, tables[1], (False, False)),
+        ("", "", False, tables[0], (True, False)),
+    ):
+        now, before = (booking(TOWN, source=source), booking(large, source=other))
+        found = Spent.of(now, tables[0], [(table, before)], person=person).as_json([TOWN])
+        assert (found["hardly_any"], found["hardly_any_if_shared"]) == told, (source, other, person)
+
+
 def test_a_table_that_is_renamed_is_no_other_source(ledger: Ledger) -> None:
     march, most = sketched(ledger, 0, 2000), sketched(ledger, 9000, 11000)
     for name in ("register", "register of 25"):

@@ -179,7 +179,8 @@ class ReleasePage(Page):
         # A trial knows no reason that was written after it.
         given = {"justified": bool(desk.recipe.purpose.justification)}
         verdict = tr("not tried yet") if outcome is None else run_verdict({**outcome.internal, **given})
-        level = "before" if not current else "held" if verdict.startswith("may go out") else "weak"
+        goes = verdict.startswith("may go out") and not verdict.startswith("may go out if")
+        level = "before" if not current else "held" if goes else "weak"
         self.verdict.say(translated(verdict), level)
         say(self.promised, "\n".join(_promises(outcome)) if outcome is not None else "")
         say(self.earlier, self._earlier())
