@@ -92,15 +92,15 @@ class Channel:
     form: str  # of a memory, that of its rounds
     k: int
     ratio: Any = None
+    p: Any = None  # chances of the true value, bit or hash, and of another
+    q: Any = None
     g1: Any = None
     g0: Any = None
     width: int = 0
     outputs: int = 0
     kept: int = 0  # bits of a hash that count
-    meet: Any = None  # how often two values have one hash
-    inner: Any = None
+    meet: Fraction = Fraction(0)  # how often two values have one hash
     rounds: tuple[Fraction, ...] = ()  # of a memory: p and q of what is kept, and of each report
-    further: Any = None  # epsilon of one more of its reports
     lows: list[Fraction] = field(default_factory=list)  # mean of support of each value that is not there
 
 
@@ -110,61 +110,45 @@ def channel(part: Json) -> Channel:
     match part["form"]:
         case "values":
             kept, moved, *_ = whole(part["kept"], *[part["moved"]] * (k - 1))
-            c.g1, c.g0 = Fraction(kept, WORD), Fraction(moved, WORD)
-            c.ratio = max(c.g1 / c.g0, c.g0 / c.g1)
+            c.p, c.q = Fraction(kept, WORD), Fraction(moved, WORD)
+            c.ratio = max(c.p / c.q, c.q / c.p)
         case "product":  # a bit of each value
             true, other = whole(*part["true"]), whole(*part["other"])
             need(part["bits"] == k, "bits")
             c.ratio = max(map(Fraction, true, other)) * max(map(Fraction, other, true))
-            c.g1, c.g0 = Fraction(true[1], WORD), Fraction(other[1], WORD)
+            c.p, c.q = Fraction(true[1], WORD), Fraction(other[1], WORD)
         case "subset":  # a set of values, more often one with the true value
-            c.g1, c.width = Fraction(whole(*part["with"])[0], WORD), part["width"]
-            ratio = c.g1 * (k - c.width) / ((1 - c.g1) * c.width)
+            c.p, c.width = Fraction(whole(*part["with"])[0], WORD), part["width"]
+            ratio = c.p * (k - c.width) / ((1 - c.p) * c.width)
             c.ratio = max(ratio, 1 / ratio)
-            c.g0 = (c.g1 * (c.width - 1) + (1 - c.g1) * c.width) / (k - 1)
+            c.q = (c.p * (c.width - 1) + (1 - c.p) * c.width) / (k - 1)
         case "hashing":
-            c.inner, c.kept = channel(part["buckets"]), 33 - max(1, (k - 1).bit_length())
-            c.width, c.ratio, c.g1 = c.inner.k, c.inner.ratio, c.inner.g1
+            inner, c.kept = channel(part["buckets"]), 33 - max(1, (k - 1).bit_length())
+            c.width, c.ratio, c.p, c.q = inner.k, inner.ratio, inner.p, inner.q
             least, more = divmod(1 << c.kept, c.width)
             c.meet = Fraction(more * (least + 1) ** 2 + (c.width - more) * least**2, 1 << 2 * c.kept)
-            c.g0 = c.meet * c.g1 + (1 - c.meet) * c.inner.g0
-        case "memory":
-            c = memory(channel(part["first"]), channel(part["second"]))
+        case "memory":  # an answer that is drawn once and kept, and drawn from again for each report
+            c, second = channel(part["first"]), channel(part["second"])
+            need((second.form, second.k) == (c.form, c.k), "the rounds are of two kinds")
+            c.rounds = c.p, c.q, second.p, second.q
+            c.p, c.q = (second.q + one * (second.p - second.q) for one in (c.p, c.q))
         case "window":  # from around the true value, or from outside
             inside = [weight for weight, many in part["inside"] for _ in range(many)]
             far = [part["outside"]] * (k - (len(inside) if part["cyclic"] else 1))
             weights = whole(*inside, *far)
             c.width, c.outputs, c.ratio = len(inside), len(weights), Fraction(max(weights), min(weights))
+            return c
     need(c.ratio is not None, "the form of a channel is unknown")
-    c.lows = [] if c.g1 is None else [c.g0] * c.k
-    return with_fakes(part, c) if "fakes" in part else c
-
-
-def memory(c: Channel, second: Channel) -> Channel:
-    """Derive the channel of an answer that is drawn once and kept, and drawn from again for each report."""
-    need((second.form, second.k) == (c.form, c.k), "the rounds are of two kinds")
-    one, two = c.inner or c, second.inner or second
-    p1, q1, p2, q2 = c.rounds = one.g1, one.g0, two.g1, two.g0
-    if c.form == "product":
-        c.further = c.k * ln(max(p2 / q2, (1 - q2) / (1 - p2)))
-        c.g1, c.g0 = q2 + p1 * (p2 - q2), q2 + q1 * (p2 - q2)
-        return c
-    moved = q1 * p2 + p1 * q2 + (one.k - 2) * q1 * q2
-    c.further, c.g1, c.g0 = ln(p2 / q2), 1 - (one.k - 1) * moved, moved
-    if c.inner:
-        c.g0 = c.meet * c.g1 + (1 - c.meet) * moved
-    return c
-
-
-def with_fakes(part: Json, c: Channel) -> Channel:
-    """Derive the support of a column whose true value is reported in a share of the rows alone."""
-    fake, share, gap = part["fakes"], Fraction(part["weight"], WORD), c.g1 - c.g0
-    even = fake in ("none", "even")
-    each = [Fraction(1, c.k)] * c.k if even else [Fraction(weight, WORD) for weight in whole(*fake)]
-    means = each if c.form == "values" else [c.g0 + gap * one * (fake != "none") for one in each]
-    c.lows = [share * c.g0 + (1 - share) * mean for mean in means]
-    c.g0 = sum(c.lows) / c.k
-    c.g1 = c.g0 + share * gap
+    c.g1, c.g0 = c.p, c.meet * c.p + (1 - c.meet) * c.q
+    c.lows = [c.g0] * c.k
+    if fake := part.get("fakes"):  # the true value is reported in a share of the rows alone
+        share, gap = Fraction(part["weight"], WORD), c.g1 - c.g0
+        even = [Fraction(1, c.k)] * c.k
+        each = even if fake in ("none", "even") else [Fraction(one, WORD) for one in whole(*fake)]
+        means = each if c.form == "values" else [c.g0 + gap * one * (fake != "none") for one in each]
+        c.lows = [share * c.g0 + (1 - share) * mean for mean in means]
+        c.g0 = sum(c.lows) / c.k
+        c.g1 = c.g0 + share * gap
     return c
 
 
@@ -172,12 +156,18 @@ def over(c: Channel, reports: int | None) -> Fraction:
     """Return the epsilon of one value in so many reports of a memory; None stands for any number."""
     if reports is None or not c.rounds:
         return ln(c.ratio)
-    (p1, q1, p2, q2), size = c.rounds, c.width if c.inner else c.k
+    (p1, q1, p2, q2), size = c.rounds, c.width or c.k
     x, y = (q2 / p2) ** reports, ((1 - p2) / (1 - q2)) ** reports
     if c.form == "product":
         true = (p1 + (1 - p1) * x) / (q1 + (1 - q1) * x)
         return ln(true * (q1 * y + 1 - q1) / (p1 * y + 1 - p1))
     return ln((p1 / q1 + (size - 1) * x) / (1 + (p1 / q1 + size - 2) * x))
+
+
+def further(c: Channel) -> Fraction:
+    """Return the epsilon of one more report of a memory."""
+    p, q = c.rounds[2:]
+    return c.k * ln(max(p / q, (1 - q) / (1 - p))) if c.form == "product" else ln(p / q)
 
 
 def sampled(g: Json, ch: Json) -> Json:
@@ -272,7 +262,7 @@ def of_columns(g: Json, ch: Json, told: Mapping[str, Json]) -> Json:
         single, most = ch["reports"] == 1, g["most_rows"] or 1
         loose = most > 1 and any(c.form != "product" or most > 8 for c in cs)
         derived |= {"neighbours": "row" if single else "value", "one_row_bound": loose and not single}
-        derived["further"] = add(c.further for c in cs)
+        derived["further"] = add(further(c) for c in cs)
         least = max(over(c, 1) for c in cs) * (1 - SLACK)
         need(dec(g["one_person"]) >= dec(g["one_row"]) >= least, "one row or one person")
     return derived
