@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeVar, get_type_hints
 
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
-from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed, put
+from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, translated
 from ldpaudit.retired import instead_of
@@ -21,6 +21,13 @@ _SENSITIVE = "Columns whose values must not be inferred."
 _UNIT = "Column that names the person; default: each row counts."
 _COUNT = "Column that says how many each row stands for."
 _MISSING = "Whether a missing value is a value of its own, or may be any value."
+#: Of a release or a recipe that is as it should be, or not.
+_CHECKED = {
+    (True, True): Message("The release is as it was written."),
+    (True, False): Message("The release was changed after it was written."),
+    (False, True): Message("Nothing stands in the way but what a trial finds in the rows: run --trial."),
+    (False, False): Message("The recipe is not ready to run."),
+}
 _TOGETHER = "Let the intervals of all values hold together at that confidence."
 T = TypeVar("T")
 
@@ -61,26 +68,16 @@ class Demo(Question):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.demo import write_demo
-        from ldpaudit.engine import refuse_to_overwrite
+        from ldpaudit.engine import free_name, refuse_to_overwrite
 
-        refuse_to_overwrite(self._folder)
-        paths = write_demo(self._folder, rows=self.rows, seed=self.seed, **told.calls)
+        folder = self.out or free_name(Path("ldpaudit-demo"))
+        refuse_to_overwrite(folder)
+        paths = write_demo(folder, rows=self.rows, seed=self.seed, **told.calls)
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
-        out = self._folder / "out"
-        run = put(Run, {"recipe": paths["recipe"], "out": out, "ledger": "none"}).answer(told)
+        run = Run(recipe=paths["recipe"], out=folder / "out", ledger="none").answer(told)
         return {**answer, **run, "lines": [*printed(answer), "", *run["lines"]]}
-
-    def left(self) -> str:
-        there = (self._folder / "recipe.toml").is_file()
-        return Message("the demo is in {folder}", folder=str(self._folder)) if there else ""
-
-    @cached_property
-    def _folder(self) -> Path:
-        from ldpaudit.engine import free_name
-
-        return self.out or free_name(Path("ldpaudit-demo"))
 
 
 class Inspect(_OfTable):
@@ -235,13 +232,7 @@ class Check(Question):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines({**answer, "ok": None})
-        if "files" not in answer:
-            ready = Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
-            yield ready if answer["ok"] else Message("The recipe is not ready to run.")
-        elif answer["ok"]:
-            yield Message("The release is as it was written.")
-        else:
-            yield Message("The release was changed after it was written.")
+        yield _CHECKED["files" in answer, answer["ok"]]
 
 
 class Ledger(Question):
@@ -269,24 +260,16 @@ class Ledger(Question):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         place, sources = answer["ledger"], answer["sources"]
+        said = "{place}: {releases} of {tables}; every entry is as it was written."
         if answer["state"] == "off":
-            yield Message("No ledger is kept.")
-        elif answer["state"] == "damaged":
-            yield answer["fault"]
+            said = "No ledger is kept."
         elif answer["state"] == "absent":
-            yield Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
+            said = "Nothing has been booked yet: there is no ledger at {place}."
         elif not sources and answer["of"]:
-            yield Message(
-                "{place}: nothing of this very file has been booked yet; a trial finds its rows in others.",
-                place=place,
-            )
-        else:
-            yield Message(
-                "{place}: {releases} of {tables}; every entry is as it was written.",
-                place=place,
-                releases=Message("{n:,} (release|releases)", n=answer["releases"]),
-                tables=Message("{n:,} (table|tables)", n=len(sources)),
-            )
+            said = "{place}: nothing of this very file has been booked yet; a trial finds its rows in others."
+        releases = Message("{n:,} (release|releases)", n=answer["releases"])
+        tables = Message("{n:,} (table|tables)", n=len(sources))
+        yield answer["fault"] or Message(said, place=place, releases=releases, tables=tables)
         if self.recipe is not None:
             yield from printed(answer["budget"]["lines"])
         for one in answer["forgotten"]:
@@ -430,7 +413,7 @@ class Generalize(_OfTable, _Wished):
     """Find the level of each column that loses least, proven, while every class meets the conditions.
 
     The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
-    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
+    of its own. Exit code 1 where no setting removes so few rows; the one that removes fewest is then shown.
     """
 
     example = "generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5"
@@ -458,28 +441,26 @@ class Generalize(_OfTable, _Wished):
         wanted = [*names, *watched, *([self.unit] if self.unit else [])]
         frame = columns_of(self.table, wanted, self.reading(), ordered=in_order)
         problem = aims.problem(frame, read_hierarchies(self.hierarchies, names), self.unit)
-        settings, reporter, most = itertools.count(1), told.reporter, aims.max_suppressed
+        settings, watch, most = itertools.count(1), told.reporter.watch("search"), aims.max_suppressed
 
         def best(share: float, loss: Any) -> Any:
-            return search(problem, share, loss, None, lambda: reporter.at("search", next(settings), None))
+            return search(problem, share, loss, None, lambda: watch(next(settings), 0))
 
-        setting, nearest = best(most, self.loss), None
-        fewest = best(1.0, "removed") if setting is None else None
-        if fewest is not None and fewest.removed_rows < problem.rows:
-            nearest = best(fewest.removed_rows / problem.rows, self.loss)
-        empty = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
+        setting, notes = best(most, self.loss), list[str]()
+        figures = (setting or best(1.0, "removed")).as_json()
+        if setting is None:
+            notes = [Message("no setting removes at most {share:g} % of the rows", share=100 * most)]
+            figures = {**dict.fromkeys(figures), "nearest": figures}
         lacking = {name: frame.column(name).null_count for name in watched}
-        none = Message("no setting removes at most {share:g} % of the rows", share=100 * most)
         return {
-            "notes": [*missing_counts(lacking), *([none] if setting is None else [])],
+            "notes": [*missing_counts(lacking), *notes],
             "ok": setting is not None,
             "rows": problem.rows,
             "conditions": [condition.describe() for condition in problem.conditions],
             "missing": "own",
             "sensitive_missing": lacking,
             "settings": problem.settings,
-            **(dict.fromkeys(empty) if setting is None else setting.as_json()),
-            **({"nearest": nearest and nearest.as_json()} if setting is None else {}),
+            **figures,
         }
 
 
@@ -563,19 +544,12 @@ class _OfRegions(Question):
     id: str = asked("Its attribute that names each region.", "code", needs="polygons")
     parent: str | None = asked("Its attribute that names the larger region of each.", None, needs="polygons")
     layer: str | None = asked("Layer of the file, where several hold polygons.", None, needs="polygons")
-    population: str | None = asked("Public table of inhabitants: towns.csv#column.", None, needs="polygons")
 
-    def regions(self) -> tuple[Any, Any, int]:
+    def regions(self) -> Any:
         from ldpaudit.geography import Tiling
-        from ldpaudit.geography.region_shares import public_weights
 
         polygons = given(self.polygons, "--polygons", "towns.gpkg")
-        tiling = Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
-        if self.population is None:
-            return tiling, None, 0
-        path, _, column = self.population.rpartition("#")
-        table = given(path if column else None, "--population", "towns.csv#population")
-        return tiling, *public_weights(Path(table), self.id, column, tiling.labels)
+        return Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
 
 
 class Plan(_OfRegions):
@@ -612,9 +586,8 @@ class Plan(_OfRegions):
     def _protocols(self, epsilon: float) -> dict[str, Any]:
         from ldpaudit.protocols.plan import Scenario, forecast
 
-        self._refuse_foreign()
         # A mean has no domain, and its figures do not depend on the smallest.
-        size = 2 if self.domain_size is None else self.domain_size
+        size = 2 if self.kind == "number" else given(self.domain_size, "--domain-size", "17")
         # The squared error of a value of the mean share is the mean over all values, whoever the people are.
         looked_at = 1 / max(size, 2) if self.share is None else self.share
         scenario = Scenario(
@@ -630,24 +603,6 @@ class Plan(_OfRegions):
             parameters={name: one for name, one in (self.parameters or {}).items() if one is not None},
         )
         return forecast(scenario, self.half_width, self.parts)
-
-    def _refuse_foreign(self) -> None:
-        """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
-        from ldpaudit.protocols.checks import check_choice
-        from ldpaudit.protocols.plan import KINDS, figures_of
-
-        check_choice("kind", self.kind, (*KINDS, "sampling", "places"))
-        has = figures_of(self.kind)  # type: ignore[arg-type]
-        if "size" in has:
-            given(self.domain_size, "--domain-size", "17")
-        figures = {"domain_size": "size", "share": "f", "permanent": "permanent", "attributes": "attributes"}
-        for name, figure in figures.items():
-            if getattr(self, name) is not None and figure not in has:
-                raise UserError(
-                    Message('protocols of the kind "{kind}" have no such figure', kind=self.kind),
-                    where="--" + name.replace("_", "-"),
-                    hint="leave it out, or write another --kind",
-                )
 
     def _sampling(self, epsilon: float) -> dict[str, Any]:
         from ldpaudit.anonymity.safepub import SafePub
@@ -665,13 +620,12 @@ class Plan(_OfRegions):
 
         radius = given(self.radius, "--radius", "400")
         mechanism = PlanarLaplace(level_of(given(self.level or None, "--level", "ln(2)")), radius)
-        tiling, weights, unnamed = self.regions()
-        found = forecast_places(tiling, mechanism.epsilon, weights, tiling.parents)
+        tiling = self.regions()
+        found = forecast_places(tiling, mechanism.epsilon, None, tiling.parents)
         return {
             "epsilon_per_metre": mechanism.epsilon,
             **asdict(found),
             "cells_are_wide": found.cell * mechanism.epsilon > 1.0,
-            "regions_without_inhabitants": unnamed,
         }
 
 
@@ -711,8 +665,8 @@ class Estimate(_OfRegions):
         from ldpaudit.geography.region_shares import INTERVALS
 
         table = NoisyTable.of_release(self.released, (self.x, self.y) if self.x and self.y else None)
-        tiling, weights, _ = self.regions()
-        found = table.shares(tiling, tiling.parents, outside=self.outside, level=self.level, weights=weights)
+        tiling = self.regions()
+        found = table.shares(tiling, tiling.parents, outside=self.outside, level=self.level)
         about = [Message("intervals are {intervals}", intervals=INTERVALS)]
         if table.brought_back:
             about.append(Message("points were brought back to a border; regions there seem too large"))

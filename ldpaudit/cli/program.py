@@ -68,9 +68,6 @@ def _ask(question: Question, as_json: bool) -> None:
             found = [finding.as_json() for finding in error.findings]
             _write(written({"blocked": found, "why": error.args[0]}), "")
         raise
-    except Exception as error:
-        error.stands = question.left()  # type: ignore[attr-defined]
-        raise
     draw("")
     lines = () if as_json else (escaped(translated(one)) for one in question.lines(answer))
     _write(written(answer) if as_json else "\n".join(lines), question.left())

@@ -18,7 +18,7 @@ from typing import NoReturn
 
 import click
 
-from ldpaudit.cli.questions import BUG, INTERRUPTED, MISTAKE, NO, Listener, Paced
+from ldpaudit.cli.questions import BUG, INTERRUPTED, MISTAKE, NO, Listener
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.escaping import as_json, escaped
 from ldpaudit.language import Message, tr, translated
@@ -45,7 +45,7 @@ def terminal() -> Listener:
             # What somebody chose to ignore, as nohup does, stays ignored.
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, signal.default_int_handler)
-    return Listener(Paced(_tell))
+    return Listener(_tell)
 
 
 def _tell(stage: str, done: int, total: int | None) -> None:
@@ -106,12 +106,10 @@ def _ending(error: BaseException) -> tuple[int, str]:
     last = traceback.extract_tb(error.__traceback__)[-1]
     # Its message may quote a value of the table: only its line of code is said.
     return BUG, Message(
-        "a fault of ldpaudit, not yours ({name} at {file}:{line}); {left}; set {debug}=1 for details and "
-        "report it",
+        "a fault of ldpaudit, not yours ({name} at {file}:{line}); set {debug}=1 for details and report it",
         name=type(error).__name__,
         file=Path(last.filename).name,
         line=last.lineno,
-        left=getattr(error, "stands", "") or Message("nothing was released"),
         debug=_DEBUG,
     )
 

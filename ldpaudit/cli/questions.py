@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import time
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
@@ -23,8 +22,6 @@ DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _PATH = click.Path(path_type=Path, readable=False)
 #: Letters of a cell of a printed table that widen its column.
 _WIDEST = 60
-#: Seconds between two reports of a stage.
-_BETWEEN = 0.1
 
 
 @dataclass(frozen=True)
@@ -45,19 +42,6 @@ class Listener:
     def reporter(self) -> ProgressReporter:
         """What work below reports to."""
         return ProgressReporter(self.progress, self.stopped)
-
-
-class Paced:
-    """Passes on how far work is: each new stage, the end of one, and else ten times a second."""
-
-    def __init__(self, tell: Callable[[str, int, int | None], Any]) -> None:
-        self._tell, self._last, self._stage = tell, 0.0, ""
-
-    def __call__(self, stage: str, done: int, total: int | None) -> None:
-        now = time.monotonic()
-        if stage != self._stage or now - self._last >= _BETWEEN or done == total:
-            self._last, self._stage = now, stage
-            self._tell(stage, done, total)
 
 
 def asked(
