@@ -388,10 +388,8 @@ class Propose(_Wished):
         from ldpaudit.recipe import Recipe
 
         recipe = Recipe.read(self.recipe)
-        return propose(recipe, self.aims(), told.reporter, hierarchies=self.hierarchies)
-
-    def code(self, answer: Mapping[str, Any]) -> int:
-        return int(answer["none"] is not None)
+        found = propose(recipe, self.aims(), told.reporter, hierarchies=self.hierarchies)
+        return {"ok": found["none"] is None, **found}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from answer["notes"]
@@ -687,7 +685,7 @@ class _OfPoints(_Read):
     person: str | None = asked("Of points: column that names the person.", None, needs="x")
     x: str | None = asked("Of points: column of longitudes, WGS84 degrees.", None, needs="y")
     y: str | None = asked("Of points: column of latitudes.", None, needs="x")
-    level: str = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
+    level: str | float = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
     radius: float | None = asked("Metres.", None, needs="x")
     same_within: float | None = asked("Metres within which draws are shared.", None, needs="x")
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
@@ -797,15 +795,14 @@ class Labels(Question):
 
     recipe: Path = asked()
     before: int = asked()
-    domains: Mapping[str, Any] = asked()
+    domains: Mapping[str, str | tuple[str, ...]] = asked()
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.outlook import labels_of
         from ldpaudit.recipe import Recipe
 
-        lists = {name: tuple(one) if isinstance(one, list) else one for name, one in self.domains.items()}
         stop = told.reporter.check_cancelled
-        return {"columns": labels_of(Recipe.read(self.recipe), self.before, lists, stop)}
+        return {"columns": labels_of(Recipe.read(self.recipe), self.before, self.domains, stop)}
 
 
 class Places(_OfPoints, _OfTable):
