@@ -43,14 +43,12 @@ class _Read(Question):
     options: str = asked("Reading options of the table as JSON, as in a recipe's [input].", "")
 
     def reading(self) -> Any:
-        if self.options:
-            from ldpaudit.recipe import parse_options
+        if not self.options:
+            # The first look at a table does not wait for all that a recipe may name.
+            return None
+        from ldpaudit.recipe import parse_options
 
-            return parse_options(self.options)
-        # The first look at a table does not wait for all that a recipe may name.
-        from ldpaudit.tables import ReadOptions
-
-        return ReadOptions()
+        return parse_options(self.options)
 
 
 class _OfTable(_Read):
@@ -125,8 +123,7 @@ class Inspect(_OfTable):
             found = examined_file(self.table, **where)
         else:
             found = repair_file(self.table, self.repair, **where)
-        repaired = {} if self.repair is None else {"repaired": str(self.repair)}
-        return {**found.as_json(), "ok": found.sound, **repaired, "lines": list(found.lines())}
+        return {**found.as_json(), "ok": found.sound, "lines": list(found.lines())}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines(answer)
@@ -151,7 +148,7 @@ class Run(Question):
     out: Path | None = asked("Output folder; default: beside the recipe.", None)
     key_file: Path | None = asked("Key as 64 hexadecimal digits, or sealed; default: a fresh one.", None)
     seal_key: Path | None = asked("Keep the fresh key in this file, under a passphrase.", None)
-    chunk_rows: int | None = asked("Rows at a time, up to 65,536; the result is the same.", None, low=1)
+    chunk_rows: int = asked("Rows at a time; the result is the same.", 65_536, low=1)
     workers: int = asked("Processes at work.", 1, low=1)
     scheduler: str | None = asked("Address of a Dask scheduler whose workers do the work.", None)
     resume: bool = asked("Take up a run that ended early; needs --key-file, too.", False, needs="out")
@@ -164,8 +161,7 @@ class Run(Question):
         from ldpaudit.recipe import Recipe
 
         recipe = Recipe.read(self.recipe)
-        how = self.own("workers", "scheduler", "resume", "trial", "tried")
-        how |= {} if self.chunk_rows is None else {"chunk_rows": self.chunk_rows}
+        how = self.own("chunk_rows", "workers", "scheduler", "resume", "trial", "tried")
         key = key_of(self.key_file, self.seal_key, self._folder)
         release = run(recipe, self._folder, key=key, ledger=ledger_at(self.ledger), **told.calls, **how)
         return {**release.as_json(), "lines": list(release.lines())}

@@ -124,15 +124,11 @@ def run_line(words: list[str]) -> None:
 
 def _speak() -> None:
     """Speak the language that the environment names."""
-    chosen = os.environ.get(VARIABLE, "")
     try:
-        use(chosen)
+        use(os.environ.get(VARIABLE, ""))
     except LookupError:
-        raise UserError(
-            Message('there is no language "{code}"', code=chosen),
-            where=VARIABLE,
-            hint=Message("choose one of: {languages}", languages=", ".join(languages())),
-        ) from None
+        hint = Message("choose one of: {languages}", languages=", ".join(languages()))
+        raise UserError("there is no such language", where=VARIABLE, hint=hint) from None
 
 
 def main() -> None:

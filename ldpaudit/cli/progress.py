@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import atexit
 import os
-import re
 import signal
 import sys
 import threading
@@ -29,8 +28,6 @@ from ldpaudit.retired import instead_of
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 _DEBUG = "LDPAUDIT_DEBUG"
-#: What the parser says of a command that there is not.
-_COMMAND = re.compile(r"No such command '([^']*)'")  # no text
 
 
 def terminal() -> Listener:
@@ -120,9 +117,11 @@ def _in_words(error: click.ClickException) -> str:
     context = error.ctx if isinstance(error, click.UsageError) else None
     if context is None:
         return message
-    gone = error.option_name.lstrip("-").replace("-", "_") if isinstance(error, click.NoSuchOption) else ""
-    command = _COMMAND.search(message)
-    asked = ("command", command[1]) if command else (context.command.name or "", gone)
+    asked = context.command.name or "", ""
+    if isinstance(error, click.NoSuchOption):
+        asked = asked[0], error.option_name.lstrip("-").replace("-", "_")
+    elif isinstance(error, click.exceptions.NoSuchCommand):
+        asked = "command", error.command_name
     if instead := instead_of(*asked):
         message = message.partition(". Did you mean")[0]
         return Message("{message}; {instead}", message=message, instead=instead)

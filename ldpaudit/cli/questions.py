@@ -98,7 +98,7 @@ class Question:
         return ""
 
 
-def put(kind: type[Question], given: Mapping[str, Any]) -> Question:
+def put(kind: Any, given: Mapping[str, Any]) -> Question:
     """Make a question of plain values, as JSON has them; what is no field of its own is a parameter."""
     own = {one.name for one in fields(kind)}
     more = {name: value for name, value in given.items() if kind.more is not None and name not in own}

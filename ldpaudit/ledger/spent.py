@@ -13,8 +13,9 @@ The first rule that fits decides on an earlier release:
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
@@ -23,7 +24,7 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.cells import canonical_name
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.sketch import Overlap, Sketch
-from ldpaudit.ledger.totals import HARDLY_ANY, Total, declared, total_words, totals
+from ldpaudit.ledger.totals import HARDLY_ANY, PRESENCE, Total, declared, total_words, totals
 
 Relation = Literal["same", "overlapping", "uncertain", "apart"]
 _THIS = Message("this release")
@@ -50,36 +51,6 @@ class Earlier:
     source: Sketch
     by_period: bool = False
 
-    @classmethod
-    def of(
-        cls,
-        booking: Booking,
-        sketch: Sketch,
-        source: Sketch,
-        other: Booking,
-        names: Mapping[str, frozenset[str]],
-        *,
-        person: bool,
-    ) -> Self:
-        """Apply the rules.
-
-        names: all that recipes called a table, by its identity: whoever renames it has not made another one.
-        person: whether the unit of this release is a column of persons.
-        """
-        if source.identity == sketch.identity:
-            return cls(other, "same", 1.0, source)
-        overlap = Overlap.of(sketch.grid, source.grid)
-        if overlap.sure:
-            return cls(other, "overlapping", overlap.share, source)
-        own, theirs = names.get(sketch.identity, frozenset()), names.get(source.identity, frozenset())
-        if own and theirs and not own & theirs:
-            return cls(other, "apart", overlap.share, source)
-        (first, last, by), (begin, end, other_by) = (one.period or ("", "", "") for one in (booking, other))
-        checked = first and begin and canonical_name(by) == canonical_name(other_by)
-        if own & theirs and checked and (last < begin or end < first) and not person:
-            return cls(other, "apart", overlap.share, source, by_period=True)
-        return cls(other, "uncertain", overlap.share, source)
-
     @property
     def counted(self) -> bool:
         """Whether it adds to the sum: where sharing is not shown to be impossible, it does."""
@@ -87,8 +58,8 @@ class Earlier:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as plain values."""
-        more = {"relation": self.relation, "counted": self.counted, "share": self.share}
-        return {**self.booking.as_json(), **more}
+        own = {"relation": self.relation, "counted": self.counted, "share": self.share}
+        return self.booking.as_json() | own
 
 
 @dataclass(frozen=True)
@@ -116,12 +87,23 @@ class Spent:
         cls, booking: Booking, sketch: Sketch, every: Iterable[tuple[Sketch, Booking]], *, person: bool
     ) -> Self:
         """Relate all releases of a ledger to one."""
-        every = list(every)
-        names: dict[str, frozenset[str]] = {}
+        every, names = list(every), defaultdict[str, set[str]](set)
+        # All that recipes called a table: whoever renames it has not made another one.
         for identity, one in ((sketch.identity, booking), *((of.identity, one) for of, one in every)):
-            given = " ".join(one.source.casefold().split())
-            names[identity] = names.get(identity, frozenset()) | ({given} if given else set())
-        found = [Earlier.of(booking, sketch, source, other, names, person=person) for source, other in every]
+            names[identity] |= {" ".join(one.source.casefold().split())} - {""}
+        found: list[Earlier] = []
+        for source, other in every:
+            overlap, by_period = Overlap.of(sketch.grid, source.grid), False
+            share = overlap.share
+            relation: Relation = "overlapping"
+            if source.identity == sketch.identity:
+                share, relation = 1.0, "same"
+            elif not overlap.sure:
+                own, theirs = names[sketch.identity], names[source.identity]
+                by_period = bool(own & theirs) and not person and _disjoint(booking.period, other.period)
+                elsewhere = own and theirs and not own & theirs
+                relation = "apart" if elsewhere or by_period else "uncertain"
+            found.append(Earlier(other, relation, share, source, by_period))
         again = next((one.booking.day for one in found if one.booking.manifest == booking.manifest), "")
         return cls(booking.unit, person, tuple(found), again, booking.exact)
 
@@ -130,22 +112,19 @@ class Spent:
         """The releases that add up."""
         return tuple(one for one in self.earlier if one.counted)
 
-    @property
-    def _person(self) -> str:
-        return self.unit if self.by_unit else ""
-
     def totals(self, claims: Sequence[Claim] = ()) -> tuple[Total, ...]:
         """Return the sums of the promises of the releases that count, and of one more, for each relation."""
         claims = () if self.again else claims
-        found = totals(self.adding(claims), self._person)
+        found = totals(self.adding(claims), self.unit if self.by_unit else "")
         releases = [*(one.booking.claims for one in self.counted), *([claims] if claims else [])]
         if all(any(one.holds and one.neighbours == "presence" for one in each) for each in releases):
             return found
-        return tuple(total.without_bound(_SHOWN) if total.of_presence else total for total in found)
+        shown: dict[str, Any] = {"epsilon": math.inf, "bound": None, "why": _SHOWN}
+        return tuple(replace(one, **shown) if one.relation == PRESENCE else one for one in found)
 
     def total(self, claims: Sequence[Claim] = ()) -> Total | None:
         """Return the sum for the unit of protection; None where nothing is promised."""
-        return declared(self.totals(claims), self._person)
+        return declared(self.totals(claims), self.unit if self.by_unit else "")
 
     def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
         """Return the promises that add up: those of releases that count, and of one more.
@@ -255,6 +234,13 @@ class Spent:
             "earlier": [one.as_json() for one in self.earlier],
             "sentence": self.sentence(claims),
         }
+
+
+def _disjoint(period: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Return whether two periods were checked by one column, and share no day."""
+    if not period or not other or canonical_name(period[2]) != canonical_name(other[2]):
+        return False
+    return period[1] < other[0] or other[1] < period[0]
 
 
 def _void(claims: Sequence[Claim]) -> tuple[str, ...]:
