@@ -318,12 +318,11 @@ class Anonymity(Disclosures):
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.measured import measure_exposure
 
-        orders = {}
-        for written in self.order:
-            name, _, values = written.partition("=")
-            if name not in self.sensitive or not values:
-                raise UserError("it names no sensitive column", where="--order", hint="as in: a=low,high")
-            orders[name] = listed_names(values)
+        orders = {
+            name: listed_names(values) for name, _, values in (one.partition("=") for one in self.order)
+        }
+        if not orders.keys() <= {*self.sensitive}:
+            raise UserError("it names no sensitive column", where="--order", hint="as in: a=low,high")
         known = given(self.quasi_identifiers or None, "--quasi-identifiers", "town,age")
         how = self.own("sensitive", "unit", "count", "missing", "population")
         read: Any = {"options": self.reading(), "orders": orders, "reporter": told.reporter}
@@ -350,16 +349,11 @@ def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
     from ldpaudit.step_fields import fields_of
 
     hints = get_type_hints(Aims)
+    shown = [one for one in fields_of(Aims) if one.name not in left_out]
+    texts = [f"{one.description or one.label}." for one in shown]
     return [
-        option_of(
-            one.name,
-            hints[one.name],
-            f"{one.description or one.label}.",
-            usual.get(one.name),
-            required=one.required and one.name not in usual,
-        )
-        for one in fields_of(Aims)
-        if one.name not in left_out
+        option_of(one.name, hints[one.name], text, usual.get(one.name))
+        for one, text in zip(shown, texts, strict=True)
     ]
 
 
@@ -407,7 +401,7 @@ class Generalize(_OfTable, _Wished):
     """Find the level of each column that loses least, proven, while every class meets the conditions.
 
     The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
-    of its own. Exit code 1 where no setting removes so few rows; the one that removes fewest is then shown.
+    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
     """
 
     example = "generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5"
@@ -440,21 +434,22 @@ class Generalize(_OfTable, _Wished):
         def best(share: float, loss: Any) -> Any:
             return search(problem, share, loss, None, lambda: watch(next(settings), 0))
 
-        setting, notes = best(most, self.loss), list[str]()
-        figures = (setting or best(1.0, "removed")).as_json()
+        setting, notes, figures = best(most, self.loss), list[str](), dict[str, Any]()
         if setting is None:
             notes = [Message("no setting removes at most {share:g} % of the rows", share=100 * most)]
-            figures = {**dict.fromkeys(figures), "nearest": figures}
+            fewest = best(1.0, "removed").removed_rows
+            setting = best(fewest / problem.rows, self.loss)
+            figures = {**dict.fromkeys(setting.as_json()), "nearest": setting.as_json()}
         lacking = {name: frame.column(name).null_count for name in watched}
         return {
             "notes": [*missing_counts(lacking), *notes],
-            "ok": setting is not None,
+            "ok": not notes,
             "rows": problem.rows,
             "conditions": [condition.describe() for condition in problem.conditions],
             "missing": "own",
             "sensitive_missing": lacking,
             "settings": problem.settings,
-            **figures,
+            **(figures or setting.as_json()),
         }
 
 

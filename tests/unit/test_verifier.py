@@ -283,7 +283,9 @@ def test_it_refuses_other_figures_and_no_other_words(releases: dict[str, Path], 
         manifest[DIGEST] = digest(manifest)
         path.write_text(json.dumps(manifest), encoding="utf-8")
         # Without the epsilon that names a promise, and the sums as they should be.
-        found = [re.sub("^epsilon .*: |: they are .*| is {.*", "", one[2]) for one in _verdicts(folder, "refused")]
+        found = [
+            re.sub("^epsilon .*: |: they are .*| is {.*", "", one[2]) for one in _verdicts(folder, "refused")
+        ]
         assert found == refused
 
 
