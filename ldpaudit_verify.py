@@ -101,6 +101,7 @@ class Channel:
     kept: int = 0  # bits of a hash that count
     meet: Fraction = Fraction(0)  # how often two values have one hash
     rounds: tuple[Fraction, ...] = ()  # of a memory: p and q of what is kept, and of each report
+    further: Any = None  # epsilon of one more of its reports
     lows: list[Fraction] = field(default_factory=list)  # mean of support of each value that is not there
 
 
@@ -130,8 +131,9 @@ def channel(part: Json) -> Channel:
         case "memory":  # an answer that is drawn once and kept, and drawn from again for each report
             c, second = channel(part["first"]), channel(part["second"])
             need((second.form, second.k) == (c.form, c.k), "the rounds are of two kinds")
-            c.rounds = c.p, c.q, second.p, second.q
-            c.p, c.q = (second.q + one * (second.p - second.q) for one in (c.p, c.q))
+            p, q, c.rounds = second.p, second.q, (c.p, c.q, second.p, second.q)
+            c.further = c.k * ln(max(p / q, (1 - q) / (1 - p))) if c.form == "product" else ln(p / q)
+            c.p, c.q = (q + one * (p - q) for one in (c.p, c.q))
         case "window":  # from around the true value, or from outside
             inside = [weight for weight, many in part["inside"] for _ in range(many)]
             far = [part["outside"]] * (k - (len(inside) if part["cyclic"] else 1))
@@ -162,12 +164,6 @@ def over(c: Channel, reports: int | None) -> Fraction:
         true = (p1 + (1 - p1) * x) / (q1 + (1 - q1) * x)
         return ln(true * (q1 * y + 1 - q1) / (p1 * y + 1 - p1))
     return ln((p1 / q1 + (size - 1) * x) / (1 + (p1 / q1 + size - 2) * x))
-
-
-def further(c: Channel) -> Fraction:
-    """Return the epsilon of one more report of a memory."""
-    p, q = c.rounds[2:]
-    return c.k * ln(max(p / q, (1 - q) / (1 - p))) if c.form == "product" else ln(p / q)
 
 
 def sampled(g: Json, ch: Json) -> Json:
@@ -262,7 +258,7 @@ def of_columns(g: Json, ch: Json, told: Mapping[str, Json]) -> Json:
         single, most = ch["reports"] == 1, g["most_rows"] or 1
         loose = most > 1 and any(c.form != "product" or most > 8 for c in cs)
         derived |= {"neighbours": "row" if single else "value", "one_row_bound": loose and not single}
-        derived["further"] = add(further(c) for c in cs)
+        derived["further"] = add(c.further for c in cs)
         least = max(over(c, 1) for c in cs) * (1 - SLACK)
         need(dec(g["one_person"]) >= dec(g["one_row"]) >= least, "one row or one person")
     return derived

@@ -148,7 +148,7 @@ class Run(Question):
     out: Path | None = asked("Output folder; default: beside the recipe.", None)
     key_file: Path | None = asked("Key as 64 hexadecimal digits, or sealed; default: a fresh one.", None)
     seal_key: Path | None = asked("Keep the fresh key in this file, under a passphrase.", None)
-    chunk_rows: int = asked("Rows at a time; the result is the same.", 65_536, low=1)
+    chunk_rows: int = asked("Rows at a time, 65,536 at most; the result is the same.", 65_536, low=1)
     workers: int = asked("Processes at work.", 1, low=1)
     scheduler: str | None = asked("Address of a Dask scheduler whose workers do the work.", None)
     resume: bool = asked("Take up a run that ended early; needs --key-file, too.", False, needs="out")

@@ -25,7 +25,7 @@ from filelock import FileLock
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.ledger.entry import Booking
-from ldpaudit.ledger.sketch import SALT_BYTES, Sketch, SketchBuilder, file_mark
+from ldpaudit.ledger.sketch import SALT_BYTES, Sketch, SketchBuilder, file_mark, new_salt
 from ldpaudit.ledger.spent import Spent
 from ldpaudit.tables import Column
 
@@ -273,7 +273,7 @@ def _make(path: Path) -> None:
     try:
         with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
             connection.executescript(f"BEGIN;{_SCHEMA}")
-            connection.execute("INSERT INTO ledger VALUES (?)", (os.urandom(SALT_BYTES),))
+            connection.execute("INSERT INTO ledger VALUES (?)", (new_salt(),))
             connection.execute("COMMIT")
         try:
             path.hardlink_to(fresh)

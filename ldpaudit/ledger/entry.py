@@ -104,9 +104,9 @@ class Booking:
     number: int = 0
 
     @property
-    def day(self) -> str:
-        """The day of the release, by which a sentence names it."""
-        return self.time[:10]
+    def named(self) -> str:
+        """What a sentence calls the release."""
+        return Message("the release of {day}", day=self.time[:10])
 
     def as_json(self) -> dict[str, Any]:
         """Return the entry as plain values, an epsilon without bound in words."""

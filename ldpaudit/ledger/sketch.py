@@ -188,6 +188,11 @@ class SketchBuilder:
         )
 
 
+def new_salt() -> bytes:
+    """Return the secret of a new ledger."""
+    return os.urandom(SALT_BYTES)
+
+
 def file_mark(salt: bytes, content_hash: str) -> str:
     """Return the mark of a file, from the SHA-256 of its bytes in hexadecimal digits."""
     return _slow_mark(salt, b"file" + bytes.fromhex(content_hash))

@@ -71,7 +71,7 @@ class Spent:
     unit: who is protected, as the recipe says.
     by_unit: true where the unit is a column that names persons.
     earlier: all entries of the ledger, oldest first.
-    again: day of the earlier release that the one at hand repeats byte for byte, so that it shows nothing
+    again: the earlier release, in words, that the one at hand repeats byte for byte, so that it shows nothing
         more and its promises count once; empty where it is another one.
     exact: names of the columns that the one at hand lets out without noise.
     """
@@ -104,7 +104,7 @@ class Spent:
                 elsewhere = own and theirs and not own & theirs
                 relation = "apart" if elsewhere or by_period else "uncertain"
             found.append(Earlier(other, relation, share, source, by_period))
-        again = next((one.booking.day for one in found if one.booking.manifest == booking.manifest), "")
+        again = next((one.booking.named for one in found if one.booking.manifest == booking.manifest), "")
         return cls(booking.unit, person, tuple(found), again, booking.exact)
 
     @property
@@ -144,39 +144,27 @@ class Spent:
 
     def _bare(self, claim: Claim) -> str:
         """Return which columns of a promise leave without noise in a release, in words; "" where none."""
-        each = [
-            (one.booking.exact, Message("the release of {day}", day=one.booking.day)) for one in self.counted
-        ]
+        each = [(one.booking.exact, one.booking.named) for one in self.counted]
         # Rows that are drawn leave without noise: their promise is about who is there.
         for exact, release in [] if claim.neighbours == "presence" else [*each, (self.exact, _THIS)]:
             known = {canonical_name(name) for name in exact}
             if names := [name for name in claim.columns if canonical_name(name) in known]:
-                return Message(
-                    "{columns} (is|are) without noise in {release}",
-                    n=len(names),
-                    columns=in_line(names),
-                    release=release,
-                )
+                told = {"n": len(names), "columns": in_line(names), "release": release}
+                return Message("{columns} (is|are) without noise in {release}", **told)
         return ""
 
     def _coming_again(self, one: Earlier, claims: Sequence[Claim]) -> list[Claim]:
         """Return the promises of a release of other rows that count: about persons and places of before."""
         if one.counted:
             return []
-        used = {
-            claim.memory
-            for claim in (*(claim for other in self.counted for claim in other.booking.claims), *claims)
-            if claim.holds and claim.neighbours == "value"
-        } - {""}
-        return [
-            claim
-            for claim in one.booking.claims
-            if claim.holds
-            and (
-                claim.memory in used
-                or (one.by_period and (claim.distance or claim.neighbours in ("place", "value")))
-            )
-        ]
+        known = [*(claim for other in self.counted for claim in other.booking.claims), *claims]
+        used = {claim.memory for claim in known if claim.holds and claim.neighbours == "value"} - {""}
+
+        def again(claim: Claim) -> bool:
+            lasting = bool(claim.distance) or claim.neighbours in ("place", "value")
+            return claim.memory in used or (one.by_period and lasting)
+
+        return [claim for claim in one.booking.claims if claim.holds and again(claim)]
 
     def sentence(self, claims: Sequence[Claim] = ()) -> str:
         """Say what counts, what it costs together with the promises of one more, and what does not count."""
@@ -196,7 +184,7 @@ class Spent:
         if again := sum(bool(self._coming_again(one, claims)) for one in self.earlier):
             kinds.append(Message("{number} of the same persons or places", number=again))
         if self.again:
-            kinds.append(Message("this one, that of {day} byte for byte, once", day=self.again))
+            kinds.append(Message("this one, {release} byte for byte, once", release=self.again))
         if not kinds:
             return Message("No earlier release is known to share these rows.")
         return Message("Releases that count: {kinds}.", kinds=join_texts(", ", kinds))
@@ -208,9 +196,7 @@ class Spent:
             found.append(Message("{n} (release|releases) of another source, as declared", n=apart[False]))
         if apart[True]:
             found.append(Message("{n} (release|releases) of other periods, as checked", n=apart[True]))
-        each = [
-            (Message("the release of {day}", day=one.booking.day), one.booking.claims) for one in self.counted
-        ]
+        each = [(one.booking.named, one.booking.claims) for one in self.counted]
         without = [(release, _void(own)) for release, own in each if not own or _void(own)]
         without += [(_THIS, void)] if (void := _void(claims)) else []
         for release, names in without:
