@@ -42,7 +42,11 @@ VOID = ("gives-away", "follows-from-place", "raw-location", "removed-by-proxy", 
 TELLING = VOID[:2]
 #: Roles of columns by which nobody recognizes a row.
 UNKNOWN = ("plain", "sensitive", "identifier", "free-text", "drop")
-UNSEEN = "what the manifest says beside its figures: sentences, who a person is, intervals of estimates"
+#: What nothing here derives.
+UNSEEN = (
+    "what the manifest says beside its figures: sentences, findings that void nothing, attacks, who a person "
+    "is, intervals and estimates of periods"
+)
 
 Json = dict[str, Any]
 
