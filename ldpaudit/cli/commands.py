@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeVar, get_type_hints
 
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
-from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed
+from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed, put
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, translated
 from ldpaudit.retired import instead_of
@@ -74,7 +74,7 @@ class Demo(Question):
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
-        run = Run(recipe=paths["recipe"], out=folder / "out", ledger="none").answer(told)
+        run = put(Run, {"recipe": paths["recipe"], "out": folder / "out", "ledger": "none"}).answer(told)
         return {**answer, **run, "lines": [*printed(answer), "", *run["lines"]]}
 
 
@@ -686,7 +686,7 @@ class _OfPoints(_Read):
 
         if not self.level and self.radius is None:
             return None
-        level = given(self.level or None, "--level", "ln(2)")
+        level: Any = given(self.level or None, "--level", "ln(2)")
         return PlanarLaplace(level_of(level), given(self.radius, "--radius", "400"))
 
     def places(self, table: Path) -> dict[str, Any]:

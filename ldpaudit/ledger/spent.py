@@ -149,8 +149,8 @@ class Spent:
         for exact, release in [] if claim.neighbours == "presence" else [*each, (self.exact, _THIS)]:
             known = {canonical_name(name) for name in exact}
             if names := [name for name in claim.columns if canonical_name(name) in known]:
-                told = {"n": len(names), "columns": in_line(names), "release": release}
-                return Message("{columns} (is|are) without noise in {release}", **told)
+                said = "{columns} (is|are) without noise in {release}"
+                return Message(said, n=len(names), columns=in_line(names), release=release)
         return ""
 
     def _coming_again(self, one: Earlier, claims: Sequence[Claim]) -> list[Claim]:
