@@ -21,6 +21,13 @@ _SENSITIVE = "Columns whose values must not be inferred."
 _UNIT = "Column that names the person; default: each row counts."
 _COUNT = "Column that says how many each row stands for."
 _MISSING = "Whether a missing value is a value of its own, or may be any value."
+#: Of a release or a recipe that is as it should be, or not.
+_CHECKED = {
+    (True, True): Message("The release is as it was written."),
+    (True, False): Message("The release was changed after it was written."),
+    (False, True): Message("Nothing stands in the way but what a trial finds in the rows: run --trial."),
+    (False, False): Message("The recipe is not ready to run."),
+}
 _TOGETHER = "Let the intervals of all values hold together at that confidence."
 T = TypeVar("T")
 
@@ -36,14 +43,12 @@ class _Read(Question):
     options: str = asked("Reading options of the table as JSON, as in a recipe's [input].", "")
 
     def reading(self) -> Any:
-        if self.options:
-            from ldpaudit.recipe import parse_options
+        if not self.options:
+            # The first look at a table does not wait for all that a recipe may name.
+            return None
+        from ldpaudit.recipe import parse_options
 
-            return parse_options(self.options)
-        # The first look at a table does not wait for all that a recipe may name.
-        from ldpaudit.tables import ReadOptions
-
-        return ReadOptions()
+        return parse_options(self.options)
 
 
 class _OfTable(_Read):
@@ -61,26 +66,16 @@ class Demo(Question):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.demo import write_demo
-        from ldpaudit.engine import refuse_to_overwrite
+        from ldpaudit.engine import free_name, refuse_to_overwrite
 
-        refuse_to_overwrite(self._folder)
-        paths = write_demo(self._folder, rows=self.rows, seed=self.seed, **told.calls)
+        folder = self.out or free_name(Path("ldpaudit-demo"))
+        refuse_to_overwrite(folder)
+        paths = write_demo(folder, rows=self.rows, seed=self.seed, **told.calls)
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
-        out = self._folder / "out"
-        run = put(Run, {"recipe": paths["recipe"], "out": out, "ledger": "none"}).answer(told)
+        run = put(Run, {"recipe": paths["recipe"], "out": folder / "out", "ledger": "none"}).answer(told)
         return {**answer, **run, "lines": [*printed(answer), "", *run["lines"]]}
-
-    def left(self) -> str:
-        there = (self._folder / "recipe.toml").is_file()
-        return Message("the demo is in {folder}", folder=str(self._folder)) if there else ""
-
-    @cached_property
-    def _folder(self) -> Path:
-        from ldpaudit.engine import free_name
-
-        return self.out or free_name(Path("ldpaudit-demo"))
 
 
 class Inspect(_OfTable):
@@ -128,8 +123,7 @@ class Inspect(_OfTable):
             found = examined_file(self.table, **where)
         else:
             found = repair_file(self.table, self.repair, **where)
-        repaired = {} if self.repair is None else {"repaired": str(self.repair)}
-        return {**found.as_json(), "ok": found.sound, **repaired, "lines": list(found.lines())}
+        return {**found.as_json(), "ok": found.sound, "lines": list(found.lines())}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines(answer)
@@ -154,7 +148,7 @@ class Run(Question):
     out: Path | None = asked("Output folder; default: beside the recipe.", None)
     key_file: Path | None = asked("Key as 64 hexadecimal digits, or sealed; default: a fresh one.", None)
     seal_key: Path | None = asked("Keep the fresh key in this file, under a passphrase.", None)
-    chunk_rows: int | None = asked("Rows at a time, up to 65,536; the result is the same.", None, low=1)
+    chunk_rows: int = asked("Rows at a time, 65,536 at most; the result is the same.", 65_536, low=1)
     workers: int = asked("Processes at work.", 1, low=1)
     scheduler: str | None = asked("Address of a Dask scheduler whose workers do the work.", None)
     resume: bool = asked("Take up a run that ended early; needs --key-file, too.", False, needs="out")
@@ -167,8 +161,7 @@ class Run(Question):
         from ldpaudit.recipe import Recipe
 
         recipe = Recipe.read(self.recipe)
-        how = self.own("workers", "scheduler", "resume", "trial", "tried")
-        how |= {} if self.chunk_rows is None else {"chunk_rows": self.chunk_rows}
+        how = self.own("chunk_rows", "workers", "scheduler", "resume", "trial", "tried")
         key = key_of(self.key_file, self.seal_key, self._folder)
         release = run(recipe, self._folder, key=key, ledger=ledger_at(self.ledger), **told.calls, **how)
         return {**release.as_json(), "lines": list(release.lines())}
@@ -235,13 +228,7 @@ class Check(Question):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines({**answer, "ok": None})
-        if "files" not in answer:
-            ready = Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
-            yield ready if answer["ok"] else Message("The recipe is not ready to run.")
-        elif answer["ok"]:
-            yield Message("The release is as it was written.")
-        else:
-            yield Message("The release was changed after it was written.")
+        yield _CHECKED["files" in answer, answer["ok"]]
 
 
 class Ledger(Question):
@@ -269,24 +256,16 @@ class Ledger(Question):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         place, sources = answer["ledger"], answer["sources"]
+        said = "{place}: {releases} of {tables}; every entry is as it was written."
         if answer["state"] == "off":
-            yield Message("No ledger is kept.")
-        elif answer["state"] == "damaged":
-            yield answer["fault"]
+            said = "No ledger is kept."
         elif answer["state"] == "absent":
-            yield Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
+            said = "Nothing has been booked yet: there is no ledger at {place}."
         elif not sources and answer["of"]:
-            yield Message(
-                "{place}: nothing of this very file has been booked yet; a trial finds its rows in others.",
-                place=place,
-            )
-        else:
-            yield Message(
-                "{place}: {releases} of {tables}; every entry is as it was written.",
-                place=place,
-                releases=Message("{n:,} (release|releases)", n=answer["releases"]),
-                tables=Message("{n:,} (table|tables)", n=len(sources)),
-            )
+            said = "{place}: nothing of this very file has been booked yet; a trial finds its rows in others."
+        releases = Message("{n:,} (release|releases)", n=answer["releases"])
+        tables = Message("{n:,} (table|tables)", n=len(sources))
+        yield answer["fault"] or Message(said, place=place, releases=releases, tables=tables)
         if self.recipe is not None:
             yield from printed(answer["budget"]["lines"])
         for one in answer["forgotten"]:
@@ -339,12 +318,11 @@ class Anonymity(Disclosures):
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.measured import measure_exposure
 
-        orders = {}
-        for written in self.order:
-            name, _, values = written.partition("=")
-            if name not in self.sensitive or not values:
-                raise UserError("it names no sensitive column", where="--order", hint="as in: a=low,high")
-            orders[name] = listed_names(values)
+        orders = {
+            name: listed_names(values) for name, _, values in (one.partition("=") for one in self.order)
+        }
+        if not orders.keys() <= {*self.sensitive}:
+            raise UserError("it names no sensitive column", where="--order", hint="as in: a=low,high")
         known = given(self.quasi_identifiers or None, "--quasi-identifiers", "town,age")
         how = self.own("sensitive", "unit", "count", "missing", "population")
         read: Any = {"options": self.reading(), "orders": orders, "reporter": told.reporter}
@@ -371,16 +349,11 @@ def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
     from ldpaudit.step_fields import fields_of
 
     hints = get_type_hints(Aims)
+    shown = [one for one in fields_of(Aims) if one.name not in left_out]
+    texts = [f"{one.description or one.label}." for one in shown]
     return [
-        option_of(
-            one.name,
-            hints[one.name],
-            f"{one.description or one.label}.",
-            usual.get(one.name),
-            required=one.required and one.name not in usual,
-        )
-        for one in fields_of(Aims)
-        if one.name not in left_out
+        option_of(one.name, hints[one.name], text, usual.get(one.name))
+        for one, text in zip(shown, texts, strict=True)
     ]
 
 
@@ -405,10 +378,8 @@ class Propose(_Wished):
         from ldpaudit.recipe import Recipe
 
         recipe = Recipe.read(self.recipe)
-        return propose(recipe, self.aims(), told.reporter, hierarchies=self.hierarchies)
-
-    def code(self, answer: Mapping[str, Any]) -> int:
-        return int(answer["none"] is not None)
+        found = propose(recipe, self.aims(), told.reporter, hierarchies=self.hierarchies)
+        return {"ok": found["none"] is None, **found}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from answer["notes"]
@@ -458,28 +429,27 @@ class Generalize(_OfTable, _Wished):
         wanted = [*names, *watched, *([self.unit] if self.unit else [])]
         frame = columns_of(self.table, wanted, self.reading(), ordered=in_order)
         problem = aims.problem(frame, read_hierarchies(self.hierarchies, names), self.unit)
-        settings, reporter, most = itertools.count(1), told.reporter, aims.max_suppressed
+        settings, watch, most = itertools.count(1), told.reporter.watch("search"), aims.max_suppressed
 
         def best(share: float, loss: Any) -> Any:
-            return search(problem, share, loss, None, lambda: reporter.at("search", next(settings), None))
+            return search(problem, share, loss, None, lambda: watch(next(settings), 0))
 
-        setting, nearest = best(most, self.loss), None
-        fewest = best(1.0, "removed") if setting is None else None
-        if fewest is not None and fewest.removed_rows < problem.rows:
-            nearest = best(fewest.removed_rows / problem.rows, self.loss)
-        empty = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
+        setting, notes, figures = best(most, self.loss), list[str](), dict[str, Any]()
+        if setting is None:
+            notes = [Message("no setting removes at most {share:g} % of the rows", share=100 * most)]
+            fewest = best(1.0, "removed").removed_rows
+            setting = best(fewest / problem.rows, self.loss)
+            figures = {**dict.fromkeys(setting.as_json()), "nearest": setting.as_json()}
         lacking = {name: frame.column(name).null_count for name in watched}
-        none = Message("no setting removes at most {share:g} % of the rows", share=100 * most)
         return {
-            "notes": [*missing_counts(lacking), *([none] if setting is None else [])],
-            "ok": setting is not None,
+            "notes": [*missing_counts(lacking), *notes],
+            "ok": not notes,
             "rows": problem.rows,
             "conditions": [condition.describe() for condition in problem.conditions],
             "missing": "own",
             "sensitive_missing": lacking,
             "settings": problem.settings,
-            **(dict.fromkeys(empty) if setting is None else setting.as_json()),
-            **({"nearest": nearest and nearest.as_json()} if setting is None else {}),
+            **(figures or setting.as_json()),
         }
 
 
@@ -563,19 +533,12 @@ class _OfRegions(Question):
     id: str = asked("Its attribute that names each region.", "code", needs="polygons")
     parent: str | None = asked("Its attribute that names the larger region of each.", None, needs="polygons")
     layer: str | None = asked("Layer of the file, where several hold polygons.", None, needs="polygons")
-    population: str | None = asked("Public table of inhabitants: towns.csv#column.", None, needs="polygons")
 
-    def regions(self) -> tuple[Any, Any, int]:
+    def regions(self) -> Any:
         from ldpaudit.geography import Tiling
-        from ldpaudit.geography.region_shares import public_weights
 
         polygons = given(self.polygons, "--polygons", "towns.gpkg")
-        tiling = Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
-        if self.population is None:
-            return tiling, None, 0
-        path, _, column = self.population.rpartition("#")
-        table = given(path if column else None, "--population", "towns.csv#population")
-        return tiling, *public_weights(Path(table), self.id, column, tiling.labels)
+        return Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
 
 
 class Plan(_OfRegions):
@@ -612,9 +575,8 @@ class Plan(_OfRegions):
     def _protocols(self, epsilon: float) -> dict[str, Any]:
         from ldpaudit.protocols.plan import Scenario, forecast
 
-        self._refuse_foreign()
         # A mean has no domain, and its figures do not depend on the smallest.
-        size = 2 if self.domain_size is None else self.domain_size
+        size = 2 if self.kind == "number" else given(self.domain_size, "--domain-size", "17")
         # The squared error of a value of the mean share is the mean over all values, whoever the people are.
         looked_at = 1 / max(size, 2) if self.share is None else self.share
         scenario = Scenario(
@@ -630,24 +592,6 @@ class Plan(_OfRegions):
             parameters={name: one for name, one in (self.parameters or {}).items() if one is not None},
         )
         return forecast(scenario, self.half_width, self.parts)
-
-    def _refuse_foreign(self) -> None:
-        """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
-        from ldpaudit.protocols.checks import check_choice
-        from ldpaudit.protocols.plan import KINDS, figures_of
-
-        check_choice("kind", self.kind, (*KINDS, "sampling", "places"))
-        has = figures_of(self.kind)  # type: ignore[arg-type]
-        if "size" in has:
-            given(self.domain_size, "--domain-size", "17")
-        figures = {"domain_size": "size", "share": "f", "permanent": "permanent", "attributes": "attributes"}
-        for name, figure in figures.items():
-            if getattr(self, name) is not None and figure not in has:
-                raise UserError(
-                    Message('protocols of the kind "{kind}" have no such figure', kind=self.kind),
-                    where="--" + name.replace("_", "-"),
-                    hint="leave it out, or write another --kind",
-                )
 
     def _sampling(self, epsilon: float) -> dict[str, Any]:
         from ldpaudit.anonymity.safepub import SafePub
@@ -665,13 +609,12 @@ class Plan(_OfRegions):
 
         radius = given(self.radius, "--radius", "400")
         mechanism = PlanarLaplace(level_of(given(self.level or None, "--level", "ln(2)")), radius)
-        tiling, weights, unnamed = self.regions()
-        found = forecast_places(tiling, mechanism.epsilon, weights, tiling.parents)
+        tiling = self.regions()
+        found = forecast_places(tiling, mechanism.epsilon, None, tiling.parents)
         return {
             "epsilon_per_metre": mechanism.epsilon,
             **asdict(found),
             "cells_are_wide": found.cell * mechanism.epsilon > 1.0,
-            "regions_without_inhabitants": unnamed,
         }
 
 
@@ -711,8 +654,8 @@ class Estimate(_OfRegions):
         from ldpaudit.geography.region_shares import INTERVALS
 
         table = NoisyTable.of_release(self.released, (self.x, self.y) if self.x and self.y else None)
-        tiling, weights, _ = self.regions()
-        found = table.shares(tiling, tiling.parents, outside=self.outside, level=self.level, weights=weights)
+        tiling = self.regions()
+        found = table.shares(tiling, tiling.parents, outside=self.outside, level=self.level)
         about = [Message("intervals are {intervals}", intervals=INTERVALS)]
         if table.brought_back:
             about.append(Message("points were brought back to a border; regions there seem too large"))
@@ -733,7 +676,7 @@ class _OfPoints(_Read):
     person: str | None = asked("Of points: column that names the person.", None, needs="x")
     x: str | None = asked("Of points: column of longitudes, WGS84 degrees.", None, needs="y")
     y: str | None = asked("Of points: column of latitudes.", None, needs="x")
-    level: str = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
+    level: str | float = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
     radius: float | None = asked("Metres.", None, needs="x")
     same_within: float | None = asked("Metres within which draws are shared.", None, needs="x")
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
@@ -743,7 +686,7 @@ class _OfPoints(_Read):
 
         if not self.level and self.radius is None:
             return None
-        level = given(self.level or None, "--level", "ln(2)")
+        level: Any = given(self.level or None, "--level", "ln(2)")
         return PlanarLaplace(level_of(level), given(self.radius, "--radius", "400"))
 
     def places(self, table: Path) -> dict[str, Any]:
@@ -843,15 +786,14 @@ class Labels(Question):
 
     recipe: Path = asked()
     before: int = asked()
-    domains: Mapping[str, Any] = asked()
+    domains: Mapping[str, str | tuple[str, ...]] = asked()
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.outlook import labels_of
         from ldpaudit.recipe import Recipe
 
-        lists = {name: tuple(one) if isinstance(one, list) else one for name, one in self.domains.items()}
         stop = told.reporter.check_cancelled
-        return {"columns": labels_of(Recipe.read(self.recipe), self.before, lists, stop)}
+        return {"columns": labels_of(Recipe.read(self.recipe), self.before, self.domains, stop)}
 
 
 class Places(_OfPoints, _OfTable):

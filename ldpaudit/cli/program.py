@@ -68,9 +68,6 @@ def _ask(question: Question, as_json: bool) -> None:
             found = [finding.as_json() for finding in error.findings]
             _write(written({"blocked": found, "why": error.args[0]}), "")
         raise
-    except Exception as error:
-        error.stands = question.left()  # type: ignore[attr-defined]
-        raise
     draw("")
     lines = () if as_json else (escaped(translated(one)) for one in question.lines(answer))
     _write(written(answer) if as_json else "\n".join(lines), question.left())
@@ -127,15 +124,11 @@ def run_line(words: list[str]) -> None:
 
 def _speak() -> None:
     """Speak the language that the environment names."""
-    chosen = os.environ.get(VARIABLE, "")
     try:
-        use(chosen)
+        use(os.environ.get(VARIABLE, ""))
     except LookupError:
-        raise UserError(
-            Message('there is no language "{code}"', code=chosen),
-            where=VARIABLE,
-            hint=Message("choose one of: {languages}", languages=", ".join(languages())),
-        ) from None
+        hint = Message("choose one of: {languages}", languages=", ".join(languages()))
+        raise UserError("there is no such language", where=VARIABLE, hint=hint) from None
 
 
 def main() -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import atexit
 import os
-import re
 import signal
 import sys
 import threading
@@ -18,7 +17,7 @@ from typing import NoReturn
 
 import click
 
-from ldpaudit.cli.questions import BUG, INTERRUPTED, MISTAKE, NO, Listener, Paced
+from ldpaudit.cli.questions import BUG, INTERRUPTED, MISTAKE, NO, Listener
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.escaping import as_json, escaped
 from ldpaudit.language import Message, tr, translated
@@ -29,8 +28,6 @@ from ldpaudit.retired import instead_of
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 _DEBUG = "LDPAUDIT_DEBUG"
-#: What the parser says of a command that there is not.
-_COMMAND = re.compile(r"No such command '([^']*)'")  # no text
 
 
 def terminal() -> Listener:
@@ -45,7 +42,7 @@ def terminal() -> Listener:
             # What somebody chose to ignore, as nohup does, stays ignored.
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, signal.default_int_handler)
-    return Listener(Paced(_tell))
+    return Listener(_tell)
 
 
 def _tell(stage: str, done: int, total: int | None) -> None:
@@ -106,12 +103,10 @@ def _ending(error: BaseException) -> tuple[int, str]:
     last = traceback.extract_tb(error.__traceback__)[-1]
     # Its message may quote a value of the table: only its line of code is said.
     return BUG, Message(
-        "a fault of ldpaudit, not yours ({name} at {file}:{line}); {left}; set {debug}=1 for details and "
-        "report it",
+        "a fault of ldpaudit, not yours ({name} at {file}:{line}); set {debug}=1 for details and report it",
         name=type(error).__name__,
         file=Path(last.filename).name,
         line=last.lineno,
-        left=getattr(error, "stands", "") or Message("nothing was released"),
         debug=_DEBUG,
     )
 
@@ -122,9 +117,11 @@ def _in_words(error: click.ClickException) -> str:
     context = error.ctx if isinstance(error, click.UsageError) else None
     if context is None:
         return message
-    gone = error.option_name.lstrip("-").replace("-", "_") if isinstance(error, click.NoSuchOption) else ""
-    command = _COMMAND.search(message)
-    asked = ("command", command[1]) if command else (context.command.name or "", gone)
+    asked = context.command.name or "", ""
+    if isinstance(error, click.NoSuchOption):
+        asked = asked[0], error.option_name.lstrip("-").replace("-", "_")
+    elif isinstance(error, click.exceptions.NoSuchCommand):
+        asked = "command", error.command_name
     if instead := instead_of(*asked):
         message = message.partition(". Did you mean")[0]
         return Message("{message}; {instead}", message=message, instead=instead)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import time
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal, dataclass_transform, get_args, get_origin, get_type_hints
 
 import click
+from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
@@ -19,12 +19,8 @@ from ldpaudit.progress import ProgressReporter
 
 #: Exit codes.
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
-#: Whether a file can be read is found, and said, by what reads it.
-_PATH = click.Path(path_type=Path, readable=False)
 #: Letters of a cell of a printed table that widen its column.
 _WIDEST = 60
-#: Seconds between two reports of a stage.
-_BETWEEN = 0.1
 
 
 @dataclass(frozen=True)
@@ -45,19 +41,6 @@ class Listener:
     def reporter(self) -> ProgressReporter:
         """What work below reports to."""
         return ProgressReporter(self.progress, self.stopped)
-
-
-class Paced:
-    """Passes on how far work is: each new stage, the end of one, and else ten times a second."""
-
-    def __init__(self, tell: Callable[[str, int, int | None], Any]) -> None:
-        self._tell, self._last, self._stage = tell, 0.0, ""
-
-    def __call__(self, stage: str, done: int, total: int | None) -> None:
-        now = time.monotonic()
-        if stage != self._stage or now - self._last >= _BETWEEN or done == total:
-            self._last, self._stage = now, stage
-            self._tell(stage, done, total)
 
 
 def asked(
@@ -83,6 +66,7 @@ def asked(
 class Question:
     """Something to ask; a subclass is a frozen dataclass with a field for each option, and answers."""
 
+    __pydantic_config__ = ConfigDict(extra="forbid")
     example: ClassVar[str] = ""
     #: Returns options that are declared elsewhere, which go to `parameters`: these are slow to load.
     more: ClassVar[Callable[[], Sequence[click.Parameter]] | None] = None
@@ -114,18 +98,13 @@ class Question:
         return ""
 
 
-def put(kind: type[Question], given: Mapping[str, Any]) -> Question:
+def put(kind: Any, given: Mapping[str, Any]) -> Question:
     """Make a question of plain values, as JSON has them; what is no field of its own is a parameter."""
-    hints = get_type_hints(kind)
-    made, more = dict[str, Any](), dict[str, Any]()
-    for name, value in given.items():
-        if name not in hints and kind.more is not None:
-            more[name] = value
-            continue
-        wanted = _plain(hints.get(name, object))
-        make = Path if wanted is Path else tuple if get_origin(wanted) is tuple else None
-        made[name] = value if make is None or value is None else make(value)
-    return kind(**made, **({"parameters": more} if more else {}))
+    own = {one.name for one in fields(kind)}
+    more = {name: value for name, value in given.items() if kind.more is not None and name not in own}
+    known = {name: value for name, value in given.items() if name not in more}
+    question: Question = TypeAdapter(kind).validate_python(known | ({"parameters": more} if more else {}))
+    return question
 
 
 def command_of(name: str, kind: Any, call: Callable[[Question, bool], None]) -> click.Command:
@@ -141,7 +120,12 @@ def command_of(name: str, kind: Any, call: Callable[[Question, bool], None]) -> 
             if needed and known.get(one.name, one.default) != one.default and not known.get(needed):
                 what = Message("has an effect beside {needed} alone", needed=_called(own[needed]))
                 raise UserError(what, where=_called(one), hint="give both, or leave it out")
-        call(put(kind, known), as_json)
+        try:
+            question = put(kind, known)
+        except ValidationError as error:
+            ((at, *_), said) = error.errors()[0]["loc"], error.errors()[0]["msg"]
+            raise click.BadParameter(said, param_hint=_called(own[str(at)])) from None
+        call(question, as_json)
 
     params = [_parameter(one, hints[one.name]) for one in own.values()]
     params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print one JSON object only."))
@@ -178,7 +162,7 @@ def _parameter(one: Any, hint: Any) -> click.Parameter:
     hint = get_args(hint)[0] if about["multiple"] else hint
     kind = hint if about["low"] is None else click.IntRange(about["low"])
     if about["argument"]:
-        return click.Argument([one.name], type=_kind(kind), required=needed, metavar=about["argument"])
+        return click.Argument([one.name], required=needed, metavar=about["argument"])
     more = {"called": _called(one), "multiple": about["multiple"], "required": needed}
     return option_of(one.name, kind, about["help"], None if needed else one.default, **more)
 
@@ -190,35 +174,18 @@ def option_of(
     if not settings.get("required"):
         # A default that is given, None among them, counts as an option that is given.
         settings |= {"default": default or None, "show_default": bool(default)}
-    words = [called or f"--{name.replace('_', '-')}", name]
-    kind = None if hint is bool else _kind(hint)
+    words, kind = [called or f"--{name.replace('_', '-')}", name], _plain(hint)
+    if get_origin(kind) is Literal:
+        kind = click.Choice(get_args(kind))
+    elif get_origin(kind) is tuple:
+        kind, settings = str, {"callback": _listed, "metavar": "A,B,…", **settings}
+    kind = None if kind in (bool, Path) else kind
     return click.Option(words, type=kind, is_flag=hint is bool, help=text, **settings)
 
 
-def _kind(hint: Any) -> Any:
-    """Return how words after a command become a value of a type."""
-    hint = _plain(hint)
-    if get_origin(hint) is Literal:
-        return click.Choice(get_args(hint))
-    if get_origin(hint) is tuple:
-        return _Names(get_args(hint)[0])
-    return _PATH if hint is Path else hint
-
-
-class _Names(click.ParamType[Any]):
-    """Names with commas between them, or numbers."""
-
-    name = "A,B,…"
-
-    def __init__(self, kind: type) -> None:
-        self._kind = kind
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Take one line apart."""
-        try:
-            return value if isinstance(value, tuple) else tuple(map(self._kind, listed_names(value)))
-        except ValueError:
-            self.fail("these are no whole numbers: write as in 3,3,8", param, ctx)
+def _listed(_context: click.Context, _of: click.Parameter, value: Any) -> Any:
+    """Take names with commas between them apart."""
+    return listed_names(value) if isinstance(value, str) else value
 
 
 def listed_names(written: str) -> list[str]:

@@ -27,7 +27,7 @@ import pyarrow as pa
 from ldpaudit.cli.commands import APART, QUESTIONS
 from ldpaudit.cli.keys import TEST_KEY
 from ldpaudit.cli.progress import ending, leave
-from ldpaudit.cli.questions import DONE, INTERRUPTED, MISTAKE, Listener, Paced, Question, put
+from ldpaudit.cli.questions import DONE, INTERRUPTED, MISTAKE, Listener, Question, put
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.escaping import as_json
 from ldpaudit.language import CODED, Message, coded
@@ -38,8 +38,6 @@ from ldpaudit.tables.source import known_sources
 _STACK = 16 << 20
 #: So many questions are answered at once; others wait, as each may hold a table's first rows.
 _AT_ONCE = 4
-#: After so many answers it ends once it is idle; whoever asks begins another one, which holds less.
-_MOST_ANSWERS = 300
 #: Packages that no question needs.
 _UNASKED = ("ldpaudit.app", "ldpaudit.demo", "ldpaudit.__main__", "ldpaudit.cli")
 
@@ -48,7 +46,7 @@ class Worker:
     """Answers questions that arrive on standard input, some of them at a time."""
 
     def __init__(self, *, once: bool = False) -> None:
-        self._once, self._answers = once, 0
+        self._once = once
         self._asked: dict[int, threading.Event] = {}
         self._lock, self._warm = threading.Lock(), threading.Event()
         self._given, self._taken = _own_streams()
@@ -87,6 +85,8 @@ class Worker:
                     with suppress(ImportError):
                         importlib.import_module(module.name)
         finally:
+            # Looking through what stays anyway would take longer than most questions.
+            gc.freeze()
             self._warm.set()
 
     def _take(self, line: bytes, pool: ThreadPoolExecutor) -> None:
@@ -117,15 +117,11 @@ class Worker:
             leave(code)
         with self._lock:
             self._asked.pop(number, None)
-            idle, self._answers = not self._asked, self._answers + 1
+            idle = not self._asked
         if idle:
-            # Let go of what the last question held. What is here now stays; looking through it each time
-            # would take longer than most questions.
+            # Let go of what the last question held.
             gc.collect()
-            gc.freeze()
             pa.default_memory_pool().release_unused()
-            if self._answers >= _MOST_ANSWERS:
-                leave(DONE)
 
     def _put(self, number: int, question: Question, cancelled: threading.Event) -> int:
         """Answer a question, and return its exit code."""
@@ -144,12 +140,11 @@ class Worker:
             return heard
 
         try:
-            told = Listener(Paced(progress), stopped, lambda attack: self._send(number, {"attack": attack}))
+            told = Listener(progress, stopped, lambda attack: self._send(number, {"attack": attack}))
             answer = question.answer(told)
             self._send(number, {"answer": answer})
             return question.code(answer)
         except BaseException as error:  # noqa: BLE001, a compiled library that gives up raises no Exception
-            error.stands = question.left()  # type: ignore[attr-defined]
             code, line = ending(error)
             found = error.findings if isinstance(error, ReleaseBlockedError) else ()
             more = {"findings": [one.as_json() for one in found]} if found else {}

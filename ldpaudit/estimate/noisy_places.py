@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -57,12 +57,10 @@ class NoisyTable:
         *,
         outside: Outside = "none",
         level: float = 0.95,
-        weights: Any = None,
     ) -> RegionShares:
         """Estimate the share of each region, see `RegionEstimator`.
 
         Rows that stand on one released point are taken to share their noise, and widen the intervals.
-        `weights` are public inhabitants of each region, shape (regions,), where the search begins.
         """
         estimator = RegionEstimator(tiling, self.epsilon, groups, outside)
         total, places, row = None, [], 0
@@ -74,9 +72,8 @@ class NoisyTable:
         if total is None or not total.n:
             raise UserError("the table has no points", hint="estimate where there are some")
         _, repeated = np.unique(np.concatenate(places), return_counts=True)
-        prior = None if weights is None else estimator.prior(weights)
         shared = float((repeated**2).sum() / repeated.sum())
-        return estimator.estimate(total, level, prior=prior, rows_per_noise=shared)
+        return estimator.estimate(total, level, rows_per_noise=shared)
 
     def points(self) -> Iterator[tuple[Floats, Floats]]:
         """Return longitudes and latitudes, batch by batch."""

@@ -5,21 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.noise.quality import displacement_95
 from ldpaudit.geography.raster import Blur, NoisyCounts, Raster, deconvolve
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.tables import texts
-from ldpaudit.tables.source import read_columns
 
 if TYPE_CHECKING:
     from ldpaudit.geography.tiling import Tiling
@@ -33,8 +28,6 @@ INTERVALS = Message(
     "and is narrower than the noise, and where points are fewer than regions"
 )
 OUTSIDE_LABEL = "outside"
-#: How much of a prior is spread evenly, so that the data may contradict it.
-_EVEN = 0.01
 #: Times that the estimate is repeated for intervals, points that each draws at most, and nats below which a
 #: step of the rougher fit, which stands for the truth, is the last.
 _REPEATS, _DRAWN, _ROUGH = 12, 1 << 18, 0.2
@@ -120,17 +113,12 @@ class RegionEstimator:
         """Count noisy points; counts of several batches add up. See `NoisyCounts.of_points`."""
         return NoisyCounts.of_points(self.raster, lon, lat, first_row=first_row)
 
-    def prior(self, weights: npt.ArrayLike) -> Floats:
-        """Spread a public weight of each region of the tiling, inhabitants for instance, evenly over it."""
-        return np.asarray(parts_of(self._owners, weights).sum(axis=1).reshape(self.raster.shape))
-
     def estimate(
         self,
         counts: NoisyCounts,
         level: float = LEVEL,
         *,
         intervals: bool = True,
-        prior: Floats | None = None,
         rows_per_noise: float = 1.0,
     ) -> RegionShares:
         """Estimate the share of each region.
@@ -139,10 +127,8 @@ class RegionEstimator:
         level: confidence of the intervals, in (0, 1). They cover the share in the population from which the
             points came, each region by itself. Noise, the early end of the search and cells across borders
             are in them. Where a dense place narrower than the noise ends at a border, the estimate leans over
-            it, which nothing in the data shows: there they cover less, unless the search begins at a prior.
+            it, which nothing in the data shows: there they cover less.
         intervals: false to leave them out: they take most of the time.
-        prior `raster.shape`: where points usually are, from a public table (see `prior`): the search begins
-            there instead of at an even spread, and the data correct it.
         rows_per_noise: how many points share one noise, on average over points: more than 1 widens the
             intervals.
         Raises UserError: if there are no points, or they were counted on another raster.
@@ -152,8 +138,6 @@ class RegionEstimator:
         if not 0.0 < level < 1.0:
             raise UserError("the confidence is not between 0 and 1", hint="choose 0.95 for instance")
         start = (self._even / self._even.sum()).reshape(self.raster.shape)
-        if prior is not None:
-            start = (1.0 - _EVEN) * np.where(start > 0.0, prior, 0.0) + _EVEN * start
         fit, steps = deconvolve(counts.counts, self._blur, start)
         share = self._added(fit, counts)
         below, above = np.full((2, len(self.labels)), np.nan)
@@ -263,31 +247,3 @@ def estimate_regions(
     """Estimate the share of each region from noisy points (n,), in degrees; see `RegionEstimator`."""
     estimator = RegionEstimator(tiling, epsilon, groups, outside, step)
     return estimator.estimate(estimator.count(lon, lat), level, intervals=intervals)
-
-
-def public_weights(
-    path: Path, key: str, column: str, labels: tuple[str, ...]
-) -> tuple[npt.NDArray[np.float64], int]:
-    """Read a weight of each region; rows of one region are added up.
-
-    path: any table that can be imported. It must be public: nothing may be computed from private rows.
-    key, column: its columns of regions, written as in the polygons, and of weights.
-    labels: the regions.
-    Returns weights (len(labels): 0 for a region that the table does not name.
-    Returns unnamed: how many these are.
-    """
-    table = read_columns(path, (key, column))
-    at = pc.index_in(texts(table.cells(key)), pa.array(labels, pa.string()))
-    index, value = np.asarray(pc.fill_null(at, -1), np.int64), np.nan_to_num(table.numbers(column))
-    if (value < 0).any():
-        where = Message('{name}, column "{column}"', name=path.name, column=column)
-        raise UserError("a weight is below 0", where=where, hint="correct it")
-    there = index >= 0
-    weights = np.bincount(index[there], value[there], len(labels)).astype(np.float64)
-    if not weights.any():
-        raise UserError(
-            Message('no region of the polygons has a weight under "{key}"', key=key),
-            where=path.name,
-            hint="name the column that holds their names, as they are written there",
-        )
-    return weights, len(labels) - len(np.unique(index[there]))

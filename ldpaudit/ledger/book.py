@@ -13,6 +13,7 @@ import hmac
 import os
 import sqlite3
 import tempfile
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from pathlib import Path
@@ -47,20 +48,10 @@ CREATE TABLE release (
 );
 CREATE TABLE forgotten (release INTEGER PRIMARY KEY REFERENCES release (id), reason TEXT NOT NULL);
 """
-#: Seconds that a run waits for the others to finish theirs, and bytes of the smallest page of SQLite.
-_PATIENCE, _LEAST = 60.0, 512
+#: Seconds that a run waits for the others to finish theirs.
+_PATIENCE = 60.0
 _OWNER_FOLDER, _OWNER_FILE = 0o700, 0o600
 _HINT = Message("name a file where you may write, on a disk with room: --ledger FILE, or --ledger none")
-#: What may be wrong with the place of a file that is whole; in all else it is damaged.
-_ELSEWHERE = (
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_PROTOCOL,
-)
 
 
 class DamagedLedgerError(UserError):
@@ -94,9 +85,6 @@ class Ledger(AbstractContextManager["Ledger"]):
                 _make(path)
             if not path.is_file():
                 raise UserError("is no file", where=str(path), hint=_HINT)
-            if path.stat().st_size < _LEAST:
-                # SQLite would take these for new databases.
-                raise _damaged(path, Message("it was cut short, or is no ledger"))
             if os.name != "nt" and path.stat().st_mode & 0o077:
                 with suppress(OSError):
                     path.chmod(_OWNER_FILE)
@@ -216,9 +204,9 @@ class Ledger(AbstractContextManager["Ledger"]):
     def _read(self) -> tuple[list[tuple[Sketch, Booking]], str]:
         """Read the releases that count, and the last seal; a wrong seal stops it."""
         forgotten = {number for (number,) in self._execute("SELECT release FROM forgotten")}
-        marks: dict[int, set[str]] = {}
+        marks = defaultdict[int, set[str]](set)
         for source, mark in self._execute("SELECT source, mark FROM file"):
-            marks.setdefault(source, set()).add(mark)
+            marks[source].add(mark)
         seal, found = "", []
         joined = "SELECT release.*, source.* FROM release LEFT JOIN source USING (source) ORDER BY id"
         for number, _, record, sealed, *row in self._execute(joined).fetchall():
@@ -228,8 +216,7 @@ class Ledger(AbstractContextManager["Ledger"]):
                 raise _damaged(self.path, what)
             if number not in forgotten:
                 source, identity, rows, columns, grid = row
-                files = frozenset(marks.get(source, ()))
-                table = Sketch(rows, columns, identity, grid, files, source)
+                table = Sketch(rows, columns, identity, grid, frozenset(marks[source]))
                 found.append((table, Booking.from_text(record, number)))
         return found, seal
 
@@ -262,8 +249,8 @@ class Ledger(AbstractContextManager["Ledger"]):
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse a file that is foreign, of another version, damaged or cut short."""
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    names = ("application_id", "user_version", "page_count", "page_size")
+    application, version, pages, size = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names)
     if application != _APPLICATION:
         raise _damaged(path, Message("it is another program's, or damaged"))
     if version != _VERSION:
@@ -272,12 +259,9 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
             where=str(path),
             hint="take that version, or move it elsewhere to begin a new one",
         )
-    if connection.execute("PRAGMA quick_check").fetchone() != ("ok",):
-        raise _damaged(path, Message("its pages do not fit together"))
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    (size,) = connection.execute("PRAGMA page_size").fetchone()
-    if path.stat().st_size < pages * size:
-        raise _damaged(path, Message("parts of it are missing"))
+    fit = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+    if not fit or path.stat().st_size < pages * size:
+        raise _damaged(path, Message("parts of it are missing, or do not fit together"))
 
 
 def _make(path: Path) -> None:
@@ -291,7 +275,6 @@ def _make(path: Path) -> None:
             connection.executescript(f"BEGIN;{_SCHEMA}")
             connection.execute("INSERT INTO ledger VALUES (?)", (new_salt(),))
             connection.execute("COMMIT")
-        fresh.chmod(_OWNER_FILE)
         try:
             path.hardlink_to(fresh)
         except FileExistsError:
@@ -310,15 +293,13 @@ def _plain_errors(path: Path) -> Iterator[None]:
     """Raise what goes wrong with the file as an error of one line."""
     try:
         yield
-    except UnicodeDecodeError:
-        # SQLite quotes a damaged name in its message, which then is no text.
-        raise _damaged(path, Message("the names of its tables cannot be read")) from None
     except sqlite3.ProgrammingError:
         raise
-    except (sqlite3.DatabaseError, OSError) as error:
-        # Faults come with details in their higher bits. Whatever else our own statements meet is no ledger.
-        fault = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if isinstance(error, sqlite3.Error) and fault not in _ELSEWHERE:
+    except (sqlite3.DatabaseError, OSError, UnicodeDecodeError) as error:
+        # An operational fault is one of the place of a whole file, but where a statement meets no such table.
+        # SQLite quotes a damaged name in its message, which then is no text.
+        damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_ERROR
+        if damaged or not isinstance(error, OSError | sqlite3.OperationalError):
             raise _damaged(path, Message("it cannot be read as one")) from None
         reason = os.strerror(error.errno or 0) if isinstance(error, OSError) else str(error)
         raise UserError(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import asdict, dataclass, fields
-from fractions import Fraction
 from typing import Any, Literal, Self
+
+from pydantic import TypeAdapter
 
 from ldpaudit.guarantee import Guarantee, Neighbours, epsilon_words, in_line, round_up_chance
 from ldpaudit.language import Message
@@ -75,17 +76,6 @@ class Claim:
             protocol=self.protocol,
         )
 
-    def exact(self) -> tuple[Fraction | float, Fraction | float]:
-        """Return the constant part of epsilon, and epsilon per metre, exactly as the decimals they print."""
-        if not math.isfinite(self.epsilon):
-            return math.inf, 0.0
-        epsilon = Fraction(repr(float(self.epsilon)))
-        if not self.distance:
-            return epsilon, Fraction(0)
-        rounding = Fraction(repr(float(self.rounding)))
-        slope = epsilon / (Fraction(repr(float(self.distance))) + rounding)
-        return slope * rounding, slope
-
 
 @dataclass(frozen=True)
 class Booking:
@@ -114,13 +104,13 @@ class Booking:
     number: int = 0
 
     @property
-    def day(self) -> str:
-        """The day of the release, by which a sentence names it."""
-        return self.time[:10]
+    def named(self) -> str:
+        """What a sentence calls the release."""
+        return Message("the release of {day}", day=self.time[:10])
 
     def as_json(self) -> dict[str, Any]:
-        """Return the entry as plain values."""
-        return _plain(asdict(self))  # type: ignore[no-any-return]
+        """Return the entry as plain values, an epsilon without bound in words."""
+        return json.loads(json.dumps(asdict(self)), parse_constant=lambda _: _INFINITE)  # type: ignore[no-any-return]
 
     def as_text(self) -> str:
         """Write all but the number in one line; the same entry always gives the same text."""
@@ -128,25 +118,15 @@ class Booking:
         del written["number"]
         return json.dumps(written, sort_keys=True, ensure_ascii=False, allow_nan=False)
 
-    @classmethod
-    def from_text(cls, text: str, number: int) -> Self:
+    @staticmethod
+    def from_text(text: str, number: int) -> Booking:
         """Return the booking that `as_text` wrote."""
-        known = json.loads(text)
-        claims = tuple(Claim(**_fields(claim)) for claim in known.pop("claims"))
-        return cls(**_fields(known), claims=claims, number=number)
+        known = json.loads(text, object_hook=_with_figures)
+        return _BOOKING.validate_python({**known, "number": number})
 
 
-def _plain(value: Any) -> Any:
-    """Return a value as JSON has it, an epsilon without bound in words."""
-    if isinstance(value, dict):
-        return {name: _plain(one) for name, one in value.items()}
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    return _INFINITE if value == math.inf else value
+_BOOKING = TypeAdapter(Booking)
 
 
-def _fields(written: dict[str, Any]) -> dict[str, Any]:
-    return {
-        name: math.inf if one == _INFINITE else tuple(one) if isinstance(one, list) else one
-        for name, one in written.items()
-    }
+def _with_figures(written: dict[str, Any]) -> dict[str, Any]:
+    return {name: math.inf if one == _INFINITE else one for name, one in written.items()}

@@ -31,7 +31,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
@@ -62,7 +61,6 @@ class Sketch:
     identity: mark of all rows in any order.
     grid: the flipped bits of the rows.
     files: marks of the files in which it came, as far as they are known.
-    number: that of the table in the ledger; 0 before it is booked.
     """
 
     rows: int
@@ -70,7 +68,6 @@ class Sketch:
     identity: str
     grid: bytes
     files: frozenset[str] = frozenset()
-    number: int = 0
 
 
 class Overlap(NamedTuple):
@@ -102,29 +99,21 @@ class Overlap(NamedTuple):
         both = np.clip((neither - FLIP**2 - FLIP * _KEPT * (a + b)) / _KEPT**2, 1e-6, 1)
         rows, common = -np.log(a) / _LOADS, (np.log(both) - np.log(a) - np.log(b)) / _LOADS
         # Slopes of both by the shares that were read: of empty cells, of those of the other, of both.
-        of_rows = np.stack([-1 / (a * _KEPT), np.zeros(LEVELS), np.zeros(LEVELS)]) / _LOADS
-        shift = FLIP / (both * _KEPT**2)
-        of_common = (
-            np.stack([-1 / (a * _KEPT) - shift, -1 / (b * _KEPT) - shift, 1 / (both * _KEPT**2)]) / _LOADS
-        )
+        none, joint = np.zeros(LEVELS), 1 / (both * _KEPT**2)
+        own, others = 1 / (a * _KEPT), 1 / (b * _KEPT)
+        of_common = [-own - FLIP * joint, -others - FLIP * joint, joint]
+        slopes = np.array([[-own, none, none], of_common]) / _LOADS
         read = np.stack([empty, other, neither])
-        joint = np.stack(
-            [[empty, neither, neither], [neither, other, neither], [neither, neither, neither]]
-        )  # chances of two of the three together
-        spread = (joint - read[:, None] * read[None, :]) / BUCKETS
+        # Chances of two of the three together.
+        pairs = [[empty, neither, neither], [neither, other, neither], [neither, neither, neither]]
+        spread = (np.array(pairs) - read[:, None] * read[None, :]) / BUCKETS
         spread += 1e-9 * np.eye(3)[:, :, None] / BUCKETS
-
-        def covariance(one: npt.NDArray[np.float64], two: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-            found: npt.NDArray[np.float64] = np.einsum("il,ijl,jl->l", one, spread, two)
-            return found
-
-        of_both = covariance(of_common, of_common)
-        weights = np.where(np.minimum(a, np.minimum(b, both)) > _FULL, 1 / of_both, 0.0)
+        covariance = np.einsum("ail,ijl,bjl->abl", slopes, spread, slopes)
+        weights = np.where(np.minimum(a, np.minimum(b, both)) > _FULL, 1 / covariance[1, 1], 0.0)
         weights /= weights.sum()
         total = max(float(weights @ rows), 1.0)
         share = float(weights @ common) / total
-        variance = of_both - 2 * share * covariance(of_common, of_rows)
-        variance += share**2 * covariance(of_rows, of_rows)
+        variance = covariance[1, 1] - 2 * share * covariance[1, 0] + share**2 * covariance[0, 0]
         error = float(np.sqrt(max(float(weights**2 @ variance), 0.0))) / total
         return cls(float(np.clip(share, 0, 1)), error)
 
@@ -175,9 +164,7 @@ class SketchBuilder:
     def store(self, path: Path) -> None:
         """Write what was read, without the ledger's secret."""
         with path.open("wb") as file:
-            np.savez_compressed(
-                file, allow_pickle=False, rows=self._rows, content=self._content, cells=self._cells
-            )
+            np.savez_compressed(file, rows=self._rows, content=self._content, cells=self._cells)
 
     def take(self, path: Path) -> None:
         """Add what `store` wrote of another part."""

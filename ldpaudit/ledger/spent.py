@@ -13,8 +13,9 @@ The first rule that fits decides on an earlier release:
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
@@ -23,7 +24,7 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.cells import canonical_name
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.sketch import Overlap, Sketch
-from ldpaudit.ledger.totals import HARDLY_ANY, Total, declared, total_words, totals
+from ldpaudit.ledger.totals import HARDLY_ANY, PRESENCE, Total, declared, total_words, totals
 
 Relation = Literal["same", "overlapping", "uncertain", "apart"]
 _THIS = Message("this release")
@@ -52,36 +53,6 @@ class Earlier:
     by_period: bool = False
     unnamed: bool = False
 
-    @classmethod
-    def of(
-        cls,
-        booking: Booking,
-        sketch: Sketch,
-        source: Sketch,
-        other: Booking,
-        names: Mapping[str, frozenset[str]],
-        *,
-        person: bool,
-    ) -> Self:
-        """Apply the rules.
-
-        names: all that recipes called a table, by its identity: whoever renames it has not made another one.
-        person: whether the unit of this release is a column of persons.
-        """
-        if source.identity == sketch.identity:
-            return cls(other, "same", 1.0, source)
-        overlap = Overlap.of(sketch.grid, source.grid)
-        if overlap.sure:
-            return cls(other, "overlapping", overlap.share, source)
-        own, theirs = names.get(sketch.identity, frozenset()), names.get(source.identity, frozenset())
-        if own and theirs and not own & theirs:
-            return cls(other, "apart", overlap.share, source)
-        (first, last, by), (begin, end, other_by) = (one.period or ("", "", "") for one in (booking, other))
-        checked = first and begin and canonical_name(by) == canonical_name(other_by)
-        if own & theirs and checked and (last < begin or end < first) and not person:
-            return cls(other, "apart", overlap.share, source, by_period=True)
-        return cls(other, "uncertain", overlap.share, source, unnamed=not own & theirs)
-
     @property
     def counted(self) -> bool:
         """Whether it adds to the sum: where sharing is not shown to be impossible, it does."""
@@ -89,8 +60,8 @@ class Earlier:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as plain values."""
-        more = {"relation": self.relation, "counted": self.counted, "share": self.share}
-        return {**self.booking.as_json(), **more}
+        own = {"relation": self.relation, "counted": self.counted, "share": self.share}
+        return self.booking.as_json() | own
 
 
 @dataclass(frozen=True)
@@ -102,7 +73,7 @@ class Spent:
     unit: who is protected, as the recipe says.
     by_unit: true where the unit is a column that names persons.
     earlier: all entries of the ledger, oldest first.
-    again: day of the earlier release that the one at hand repeats byte for byte, so that it shows nothing
+    again: the earlier release, in words, that the one at hand repeats byte for byte, so that it shows nothing
         more and its promises count once; empty where it is another one.
     exact: names of the columns that the one at hand lets out without noise.
     """
@@ -118,13 +89,25 @@ class Spent:
         cls, booking: Booking, sketch: Sketch, every: Iterable[tuple[Sketch, Booking]], *, person: bool
     ) -> Self:
         """Relate all releases of a ledger to one."""
-        every = list(every)
-        names: dict[str, frozenset[str]] = {}
+        every, names = list(every), defaultdict[str, set[str]](set)
+        # All that recipes called a table: whoever renames it has not made another one.
         for identity, one in ((sketch.identity, booking), *((of.identity, one) for of, one in every)):
-            given = " ".join(one.source.casefold().split())
-            names[identity] = names.get(identity, frozenset()) | ({given} if given else set())
-        found = [Earlier.of(booking, sketch, source, other, names, person=person) for source, other in every]
-        again = next((one.booking.day for one in found if one.booking.manifest == booking.manifest), "")
+            names[identity] |= {" ".join(one.source.casefold().split())} - {""}
+        found: list[Earlier] = []
+        for source, other in every:
+            overlap, by_period, unnamed = Overlap.of(sketch.grid, source.grid), False, False
+            share = overlap.share
+            relation: Relation = "overlapping"
+            if source.identity == sketch.identity:
+                share, relation = 1.0, "same"
+            elif not overlap.sure:
+                own, theirs = names[sketch.identity], names[source.identity]
+                by_period = bool(own & theirs) and not person and _disjoint(booking.period, other.period)
+                elsewhere = own and theirs and not own & theirs
+                relation = "apart" if elsewhere or by_period else "uncertain"
+                unnamed = relation == "uncertain" and not own & theirs
+            found.append(Earlier(other, relation, share, source, by_period, unnamed))
+        again = next((one.booking.named for one in found if one.booking.manifest == booking.manifest), "")
         return cls(booking.unit, person, tuple(found), again, booking.exact)
 
     @property
@@ -132,22 +115,19 @@ class Spent:
         """The releases that add up."""
         return tuple(one for one in self.earlier if one.counted)
 
-    @property
-    def _person(self) -> str:
-        return self.unit if self.by_unit else ""
-
     def totals(self, claims: Sequence[Claim] = ()) -> tuple[Total, ...]:
         """Return the sums of the promises of the releases that count, and of one more, for each relation."""
         claims = () if self.again else claims
-        found = totals(self.adding(claims), self._person)
+        found = totals(self.adding(claims), self.unit if self.by_unit else "")
         releases = [*(one.booking.claims for one in self.counted), *([claims] if claims else [])]
         if all(any(one.holds and one.neighbours == "presence" for one in each) for each in releases):
             return found
-        return tuple(total.without_bound(_SHOWN) if total.of_presence else total for total in found)
+        shown: dict[str, Any] = {"epsilon": math.inf, "bound": None, "why": _SHOWN}
+        return tuple(replace(one, **shown) if one.relation == PRESENCE else one for one in found)
 
     def total(self, claims: Sequence[Claim] = ()) -> Total | None:
         """Return the sum for the unit of protection; None where nothing is promised."""
-        return declared(self.totals(claims), self._person)
+        return declared(self.totals(claims), self.unit if self.by_unit else "")
 
     def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
         """Return the promises that add up: those of releases that count, and of one more.
@@ -167,39 +147,27 @@ class Spent:
 
     def _bare(self, claim: Claim) -> str:
         """Return which columns of a promise leave without noise in a release, in words; "" where none."""
-        each = [
-            (one.booking.exact, Message("the release of {day}", day=one.booking.day)) for one in self.counted
-        ]
+        each = [(one.booking.exact, one.booking.named) for one in self.counted]
         # Rows that are drawn leave without noise: their promise is about who is there.
         for exact, release in [] if claim.neighbours == "presence" else [*each, (self.exact, _THIS)]:
             known = {canonical_name(name) for name in exact}
             if names := [name for name in claim.columns if canonical_name(name) in known]:
-                return Message(
-                    "{columns} (is|are) without noise in {release}",
-                    n=len(names),
-                    columns=in_line(names),
-                    release=release,
-                )
+                said = "{columns} (is|are) without noise in {release}"
+                return Message(said, n=len(names), columns=in_line(names), release=release)
         return ""
 
     def _coming_again(self, one: Earlier, claims: Sequence[Claim]) -> list[Claim]:
         """Return the promises of a release of other rows that count: about persons and places of before."""
         if one.counted:
             return []
-        used = {
-            claim.memory
-            for claim in (*(claim for other in self.counted for claim in other.booking.claims), *claims)
-            if claim.holds and claim.neighbours == "value"
-        } - {""}
-        return [
-            claim
-            for claim in one.booking.claims
-            if claim.holds
-            and (
-                claim.memory in used
-                or (one.by_period and (claim.distance or claim.neighbours in ("place", "value")))
-            )
-        ]
+        known = [*(claim for other in self.counted for claim in other.booking.claims), *claims]
+        used = {claim.memory for claim in known if claim.holds and claim.neighbours == "value"} - {""}
+
+        def again(claim: Claim) -> bool:
+            lasting = bool(claim.distance) or claim.neighbours in ("place", "value")
+            return claim.memory in used or (one.by_period and lasting)
+
+        return [claim for claim in one.booking.claims if claim.holds and again(claim)]
 
     def sentence(self, claims: Sequence[Claim] = ()) -> str:
         """Say what counts, what it costs together with the promises of one more, and what does not count."""
@@ -219,7 +187,7 @@ class Spent:
         if again := sum(bool(self._coming_again(one, claims)) for one in self.earlier):
             kinds.append(Message("{number} of the same persons or places", number=again))
         if self.again:
-            kinds.append(Message("this one, that of {day} byte for byte, once", day=self.again))
+            kinds.append(Message("this one, {release} byte for byte, once", release=self.again))
         if not kinds:
             return Message("No earlier release is known to share these rows.")
         return Message("Releases that count: {kinds}.", kinds=join_texts(", ", kinds))
@@ -231,9 +199,7 @@ class Spent:
             found.append(Message("{n} (release|releases) of another source, as declared", n=apart[False]))
         if apart[True]:
             found.append(Message("{n} (release|releases) of other periods, as checked", n=apart[True]))
-        each = [
-            (Message("the release of {day}", day=one.booking.day), one.booking.claims) for one in self.counted
-        ]
+        each = [(one.booking.named, one.booking.claims) for one in self.counted]
         without = [(release, _void(own)) for release, own in each if not own or _void(own)]
         without += [(_THIS, void)] if (void := _void(claims)) else []
         for release, names in without:
@@ -267,6 +233,13 @@ class Spent:
             "earlier": [one.as_json() for one in self.earlier],
             "sentence": self.sentence(claims),
         }
+
+
+def _disjoint(period: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Return whether two periods were checked by one column, and share no day."""
+    if not period or not other or canonical_name(period[2]) != canonical_name(other[2]):
+        return False
+    return period[1] < other[0] or other[1] < period[0]
 
 
 def _void(claims: Sequence[Claim]) -> tuple[str, ...]:

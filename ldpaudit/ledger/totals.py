@@ -7,6 +7,7 @@ so each has a sum of its own, or none: "no bound" is a figure, too.
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -18,7 +19,7 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.entry import Claim
 
 _ROW, _PERSON = Message("one row"), Message("one person")
-_PRESENCE = Message("one row, there or not")
+PRESENCE = Message("one row, there or not")
 _SHARED_PLACES = Message("{person} whose rows share their places as before", person=_PERSON)
 _STAYING, _MOVING = Message("one row that keeps its place"), Message("one row that moves to another place")
 #: Why there is no figure.
@@ -69,15 +70,6 @@ class Total:
     def of_person(self) -> bool:
         """Whether the relation is all rows of one person."""
         return self.relation == _PERSON
-
-    @property
-    def of_presence(self) -> bool:
-        """Whether the relation is whether a row is there."""
-        return self.relation == _PRESENCE
-
-    def without_bound(self, why: str) -> Total:
-        """Return the same relation without a figure."""
-        return replace(self, epsilon=math.inf, bound=None, why=why)
 
     def as_json(self) -> dict[str, Any]:
         """Return the sum as plain values; epsilon and bound are None where there is no bound."""
@@ -171,7 +163,7 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     present = [claim for claim in claims if claim.neighbours == "presence"]
     linked = any(claim.linked for claim in claims)
     if present:
-        yield _summed(_PRESENCE, present, _headline)
+        yield _summed(PRESENCE, present, _headline)
     if shared and not linked:
         staying = [claim for claim in of_rows if not claim.distance]
         if staying:
@@ -205,11 +197,7 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
             else Message("two places {furthest:g} m apart", furthest=furthest)
         )
         about = [claim for claim in claims if claim.distance or claim.of_place]
-
-        def at_distance(claim: Claim, together: Sequence[Claim]) -> _Part:
-            return _of_place(claim, together, furthest, shared=bool(shared))
-
-        yield _summed(relation, about, at_distance)
+        yield _summed(relation, about, partial(_of_place, distance=furthest, shared=bool(shared)))
 
 
 def _summed(
@@ -221,8 +209,11 @@ def _summed(
     """Add the parts of claims, those of one memory together."""
     if why := next((claim.bare for claim in claims if claim.bare), ""):
         return Total(relation, math.inf, bound=None, why=why)
-    parts = [cost(group[0], group) for group in _by_memory(claims)]
-    constant, slope = _sum(part.constant for part in parts), _sum(part.slope for part in parts)
+    memories = defaultdict[object, list[Claim]](list)
+    for at, claim in enumerate(claims):
+        memories[claim.memory or at].append(claim)
+    parts = [cost(together[0], together) for together in memories.values()]
+    constant, slope = float(sum(part.constant for part in parts)), float(sum(part.slope for part in parts))
     tight = all(part.tight for part in parts)
     why = next((part.why for part in parts if part.why), "")
     if not why and not math.isfinite(constant + slope):
@@ -230,19 +221,12 @@ def _summed(
     return Total(relation, constant, slope, sum(part.delta for part in parts), bound, tight, why)
 
 
-def _by_memory(claims: Sequence[Claim]) -> Iterable[list[Claim]]:
-    groups: dict[object, list[Claim]] = {}
-    for at, claim in enumerate(claims):
-        groups.setdefault(claim.memory or at, []).append(claim)
-    return groups.values()
-
-
 def _headline(claim: Claim, together: Sequence[Claim]) -> _Part:
     """Return the largest of promises that surely share their noise; those that may not add up."""
     largest: dict[int, Claim] = {}
     for one in together:
         largest[one.drawing] = max(largest.get(one.drawing, claim), one, key=lambda known: known.epsilon)
-    figures = [one.exact() for one in largest.values()]
+    figures = [_stated(one) for one in largest.values()]
     return _Part(
         sum((constant for constant, _ in figures), Fraction(0)),
         sum((slope for _, slope in figures), Fraction(0)),
@@ -282,10 +266,9 @@ def _of_all_rows(
         if not many:
             return _Part(math.inf, why=NO_PLACES)
         return _Part(one.constant * min(many), one.slope * min(many), tight=False)
-    most = [one.most_rows for one in together]
-    if None in most:
+    rows = [one.most_rows for one in together if one.most_rows is not None]
+    if len(rows) < len(together):
         return _Part(math.inf, why=_NO_ROWS)
-    rows = [count for count in most if count is not None]
     if len(together) > 1:
         return _looks(together, sum(rows))
     if claim.one_person is not None:
@@ -293,7 +276,7 @@ def _of_all_rows(
     if claim.one_row is not None:
         # One row after the other, each beside all others.
         return _beside(_exact(claim.one_row) * rows[0])
-    constant, slope = claim.exact()
+    constant, slope = _stated(claim)
     return _Part(constant * rows[0], slope * rows[0], tight=not claim.bound)
 
 
@@ -305,6 +288,15 @@ def _of_place(claim: Claim, together: Sequence[Claim], distance: float, *, share
     if shared:
         return _Part(math.inf, why=_OTHERS)
     return _of_row(claim, together)
+
+
+def _stated(claim: Claim) -> tuple[Fraction | float, Fraction | float]:
+    """Return the constant part of epsilon, and epsilon per metre."""
+    epsilon, rounding = _exact(claim.epsilon), Fraction(repr(claim.rounding))
+    if not claim.distance or epsilon == math.inf:
+        return epsilon, Fraction(0)
+    slope = epsilon / (Fraction(repr(float(claim.distance))) + rounding)
+    return slope * rounding, slope
 
 
 def _exact(figure: float | None) -> Fraction | float:
@@ -320,10 +312,3 @@ def _beside(figure: Fraction | float, *, tight: bool = False) -> _Part:
 def _looks(together: Sequence[Claim], count: int) -> _Part:
     """Return what further looks at permanent answers add: each the second round's epsilon."""
     return _beside(max(_exact(one.further) for one in together) * count)
-
-
-def _sum(figures: Iterable[Fraction | float]) -> float:
-    each = list(figures)
-    if not all(math.isfinite(figure) for figure in each):
-        return math.inf
-    return float(sum(each, Fraction(0)))

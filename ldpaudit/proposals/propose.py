@@ -44,8 +44,8 @@ def propose(
     """
     reporter = reporter or ProgressReporter()
     basis = read_basis(recipe, aims, reporter, hierarchies)
-    settings = itertools.count(1)
-    found = find(basis, lambda: reporter.at("search", next(settings), None))
+    settings, watch = itertools.count(1), reporter.watch("search")
+    found = find(basis, lambda: watch(next(settings), 0))
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
     return {
         "rows": basis.total,

@@ -260,7 +260,7 @@ CHANGES = [
     (
         "several steps",
         lambda m, _: m["anonymity"]["everything"].update(columns=[], classes=1),
-        ["sizes of groups: the columns without noise are others"],
+        ["sizes of groups: everything"],
     ),
     ("several steps", _farther, ["distance is 600.0, not 1200.0", "sums of the promises"]),
     ("several steps", _given_away(""), [VOIDS + "a finding that blocks is not accepted"]),
@@ -283,7 +283,9 @@ def test_it_refuses_other_figures_and_no_other_words(releases: dict[str, Path], 
         manifest[DIGEST] = digest(manifest)
         path.write_text(json.dumps(manifest), encoding="utf-8")
         # Without the epsilon that names a promise, and the sums as they should be.
-        found = [re.sub("^epsilon .*: |: they are .*", "", one[2]) for one in _verdicts(folder, "refused")]
+        found = [
+            re.sub("^epsilon .*: |: they are .*| is {.*", "", one[2]) for one in _verdicts(folder, "refused")
+        ]
         assert found == refused
 
 
@@ -296,8 +298,7 @@ def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path:
 
     done = verifier(releases["GRR"])
     assert (done.returncode, done.stderr) == (0, "")
-    told = json.loads(verifier(releases["GRR"] / "release", "--json").stdout)
-    assert (told["verified"], told["refused"]) == (8, 0)
+    assert done.stdout.splitlines()[-1].startswith("8 verified, 0 refused, ")
     work = tmp_path / "release"
     shutil.copytree(releases["GRR"] / "release", work)
     (work / "more.txt").write_text("x", encoding="utf-8")
