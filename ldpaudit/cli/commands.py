@@ -573,8 +573,15 @@ class Plan(_OfRegions):
         return self._sampling(epsilon) if self.kind == "sampling" else self._protocols(epsilon)
 
     def _protocols(self, epsilon: float) -> dict[str, Any]:
-        from ldpaudit.protocols.plan import Scenario, forecast
+        from ldpaudit.protocols.plan import Scenario, figures_of, forecast
 
+        has = figures_of(self.kind)  # type: ignore[arg-type]
+        named = {"domain_size": "size", "share": "f", "permanent": "permanent", "attributes": "attributes"}
+        for name, figure in named.items():
+            if getattr(self, name) is not None and figure not in has:
+                what = Message('protocols of the kind "{kind}" have no such figure', kind=self.kind)
+                where = f"--{name.replace('_', '-')}"
+                raise UserError(what, where=where, hint="leave it out, or write another --kind")
         # A mean has no domain, and its figures do not depend on the smallest.
         size = 2 if self.kind == "number" else given(self.domain_size, "--domain-size", "17")
         # The squared error of a value of the mean share is the mean over all values, whoever the people are.

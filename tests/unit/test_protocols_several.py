@@ -269,6 +269,7 @@ def test_impossible_figures_are_refused_in_one_line():
         ("--domain-size 2 --epsilon 1 --rows 9 --level 1", "confidence"),
         ("--domain-size 2 --epsilon 1 --rows 9 --half-width 0", "half-width"),
         ("--epsilon 1 --rows 9", "--domain-size: this is missing"),
+        ("--domain-size 3 --epsilon 1 --rows 9 --kind number", "no such figure"),
         ("--domain-size 2 --epsilon 1 --rows 9 --kind repeated --permanent 0.5", "no protocol can"),
     ]:
         with pytest.raises(UserError, match=says) as refused:
