@@ -275,38 +275,13 @@ class Step(ABC):
         return None
 
 
-class Survey(ABC):
-    """What a step must know of all rows before it treats any: taken part by part."""
-
-    @abstractmethod
-    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Return what to know of source rows `rows`, as the step before left them: a value for each."""
-
-    @abstractmethod
-    def take(self, table: pa.Table) -> None:
-        """Take what `columns` returned of rows that no step before removes, texts as labels, from a file."""
-
-    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
-        """Write what the step applies to each row, once all is taken, and give the rows that it removes.
-
-        The same rows settle the same, however they were cut and whoever took them.
-
-        folder: empty private folder, which `apply` finds as `Context.state`.
-        rows: rows of the source.
-        Returns: ordinals of removed rows, piece by piece, in any order; by default none.
-        """
-        return iter(())
-
-    def close(self) -> None:  # noqa: B027
-        """Forget everything and remove the files."""
-
-
 @dataclass(frozen=True)
-class SurveyContext:
-    """What a survey works with.
+class Survey:
+    """What a step knows that decides by all rows, beside what it asked of them.
 
     key: subkey of the step.
-    folder: private folder for what does not fit in memory.
+    folder: private folder for what it decides and for what does not fit in memory; `apply` finds it as
+        `Context.state`.
     unit: column that names who is protected, where it is a column.
     """
 
@@ -339,9 +314,19 @@ class TwoPassStep(Step):
         limited = type(self).allow is not TwoPassStep.allow
         return limited and self.surveyed and getattr(self, "max_suppressed", 1.0) > 0
 
+    def asks(self, batch: pa.RecordBatch, rows: range, survey: Survey) -> dict[str, pa.Array]:  # noqa: ARG002
+        """Return what to know of source rows `rows`, as the step before left them: a value for each."""
+        return {}
+
     @abstractmethod
-    def survey(self, setting: SurveyContext) -> Survey:
-        """Begin a survey."""
+    def decide(self, asked: Iterable[pa.Table], rows: int, survey: Survey) -> Iterator[npt.NDArray[np.int64]]:
+        """Write what the step applies to each row, and yield the ordinals of those that it removes.
+
+        The same rows decide the same, however they were cut and whoever asked them.
+
+        asked: what was asked of the rows that no step before removes, in their order; texts as labels.
+        rows: rows of the source.
+        """
 
     def allow(self, removed: int, rows: int) -> None:
         """Raise UserError where so many rows of so many must not be removed."""

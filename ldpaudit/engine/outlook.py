@@ -14,7 +14,7 @@ from ldpaudit.engine.counted import large_sums
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan, bound_steps, compile_plan
 from ldpaudit.engine.promises import accepted, claims, promises, together
-from ldpaudit.engine.surveys import Mask, SurveyState
+from ldpaudit.engine.surveys import Decided, Mask
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.findings import RecipeFault
 from ldpaudit.language import Message
@@ -123,7 +123,7 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
     """
     table = plan.source.sample.slice(0, rows).combine_chunks()
     (recorded,) = table.to_batches() or (pa.RecordBatch.from_pylist([], schema=table.schema),)
-    state, current, lost = SurveyState(plan.source.path.parent), recorded, set[str]()
+    decided, current, lost = Decided(plan.source.path.parent), recorded, set[str]()
     skipped: list[dict[str, Any]] = []
     for planned in plan.steps:
         surveyed = planned.at in plan.surveys
@@ -134,7 +134,7 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
             why = _WHOLE_TABLE
         else:
             try:
-                current, _ = state.treated(planned, current, range(current.num_rows))
+                current, _ = decided.treated(planned, current, range(current.num_rows))
             except UserError as error:
                 why = error.what
         if why:
@@ -146,7 +146,7 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
     return {**_beside(plan, recorded, current, None), "skipped": skipped, "unknown": unknown}
 
 
-def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
+def as_released(plan: Plan, decided: Decided) -> dict[str, Any]:
     """Return the first rows of the table beside the same rows of the release, by the key of the run.
 
     Returns: before, after: names and rows in the order of the table; a cell is a text, or null where it is
@@ -156,8 +156,8 @@ def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
     recorded = next(plan.source.batches(ROWS))
     current = recorded
     for planned in plan.steps:
-        current, _ = state.treated(planned, current, range(current.num_rows))
-    return _beside(plan, recorded, current, state.kept(range(recorded.num_rows)))
+        current, _ = decided.treated(planned, current, range(current.num_rows))
+    return _beside(plan, recorded, current, decided.kept(range(recorded.num_rows)))
 
 
 def _without(batch: pa.RecordBatch, planned: BoundStep, lost: set[str]) -> pa.RecordBatch:

@@ -23,7 +23,7 @@ from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ROWS
-from ldpaudit.engine.surveys import SurveyState
+from ldpaudit.engine.surveys import Decided
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.findings import Finding, UnevenRemoval
@@ -167,7 +167,7 @@ class Stats:
     # What is counted while a part is treated --------------------------------------------------------------
 
     def treat(
-        self, batch: pa.RecordBatch, rows: range, state: SurveyState, kept: npt.NDArray[np.bool_] | None
+        self, batch: pa.RecordBatch, rows: range, decided: Decided, kept: npt.NDArray[np.bool_] | None
     ) -> pa.RecordBatch:
         """Treat one batch of source rows, and count it.
 
@@ -188,7 +188,7 @@ class Stats:
             for (what, value), noted in planned.step.diagnostics(current, rows, planned.context).items():
                 self._note(planned.at, what, noted, {value: noted} if value else {})
             behind |= self._persons(current, planned.at)
-            current, found = state.treated(planned, current, rows)
+            current, found = decided.treated(planned, current, rows)
             if isinstance(found, Moved):
                 moved[planned.at] = found
             else:

@@ -13,27 +13,29 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures import CancelledError as LostError
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.engine.parts import PartJob, run_part, use_small_allocator
+from ldpaudit.engine.parts import CHUNK_ROWS, Job, run_part, use_small_allocator
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.log import log_libraries
+from ldpaudit.progress import Cancel, ProgressReporter
 from ldpaudit.randomness import Key, carried, leave_no_image
 from ldpaudit.tables import Part
 
 RowsDone = Callable[[int], None]
-Cancel = Callable[[], bool]
 #: Seconds between two reports of progress.
 LOOK = 0.05
 #: Times in a row that workers may die before any of them completes a part.
@@ -48,26 +50,6 @@ _SECONDS_BETWEEN_LOOKS = 5
 _SECONDS_TO_STOP = 10
 #: Loggers that write to the terminal, with a stack, what is shown in one line.
 _LOUD = ("distributed.client", "distributed.core", "distributed.utils")
-
-
-def run_here(
-    job: PartJob,
-    plan: Plan,
-    builder: SketchBuilder | None,
-    parts: Sequence[Part],
-    progress: RowsDone,
-    cancel: Cancel,
-) -> None:
-    """Run parts one after the other in this process; those that are complete already cost nothing."""
-    done = 0
-
-    def further(rows: int) -> None:
-        progress(done + rows)
-
-    for part in parts:
-        run_part(job, plan, builder, part, further, cancel)
-        done += part.rows
-        progress(done)
 
 
 class WorkerSecrets:
@@ -89,24 +71,57 @@ def _unpacked(packed: bytes, builder: SketchBuilder | None) -> WorkerSecrets:
     return WorkerSecrets(Key.of_carried(packed), builder)
 
 
-def run_in_processes(
-    job: PartJob,
-    secrets: WorkerSecrets,
-    parts: Sequence[Part],
-    workers: int,
-    progress: RowsDone,
-    cancel: Cancel,
+@dataclass(frozen=True)
+class How:
+    """How the parts of a table are treated: nothing of it shows in a result.
+
+    chunk_rows: rows at a time, at most those that it is without.
+    workers: processes that treat parts at the same time.
+    scheduler: address of a Dask scheduler whose workers do it instead, such as "tcp://10.0.0.5:8786".
+    """
+
+    reporter: ProgressReporter
+    chunk_rows: int = CHUNK_ROWS
+    workers: int = 1
+    scheduler: str | None = None
+
+
+def run_parts(job: Job, plan: Plan, secrets: WorkerSecrets, how: How) -> None:
+    """Run the parts here, in several processes, or on a cluster."""
+    stage = "treat" if job.survey is None else "survey"
+
+    def progress(rows: int) -> None:
+        how.reporter.at(stage, rows, job.rows)
+
+    progress(0)
+    if how.scheduler is not None:
+        _run_on_cluster(job, secrets, how.scheduler, progress, how.reporter.asked)
+    elif how.workers > 1 and len(job.parts) > 1:
+        _run_in_processes(job, secrets, how.workers, progress, how.reporter.asked)
+    else:
+        for part in job.parts:
+            done = partial(_further, progress, part.first_row)
+            run_part(job, plan, secrets.builder, part, done, how.reporter.asked)
+            done(part.rows)
+
+
+def _further(progress: RowsDone, before: int, rows: int) -> None:
+    progress(before + rows)
+
+
+def _run_in_processes(
+    job: Job, secrets: WorkerSecrets, workers: int, progress: RowsDone, cancel: Cancel
 ) -> None:
     """Run parts in several processes. What a worker that dies had begun is begun again by another."""
     deaths = 0
-    while waiting := job.waiting(parts):
+    while waiting := job.waiting():
         pool = ProcessPoolExecutor(
             min(workers, len(waiting)), multiprocessing.get_context("spawn"), initializer=_begin
         )
         try:
-            _follow(pool, job, secrets, parts, progress, cancel)
+            _follow(pool, job, secrets, progress, cancel)
         except BrokenProcessPool:
-            deaths = deaths + 1 if len(job.waiting(parts)) == len(waiting) else 0
+            deaths = deaths + 1 if len(job.waiting()) == len(waiting) else 0
             if deaths == DEATHS:
                 raise UserError(
                     Message(
@@ -122,15 +137,10 @@ def run_in_processes(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def run_on_cluster(
-    job: PartJob,
-    secrets: WorkerSecrets,
-    parts: Sequence[Part],
-    address: str,
-    progress: RowsDone,
-    cancel: Cancel,
+def _run_on_cluster(
+    job: Job, secrets: WorkerSecrets, address: str, progress: RowsDone, cancel: Cancel
 ) -> None:
-    """Run parts on the workers of a Dask scheduler, at an address such as "tcp://10.0.0.5:8786"."""
+    """Run parts on the workers of a Dask scheduler."""
     client = _connected(address)
     from distributed import KilledWorker
 
@@ -138,14 +148,14 @@ def run_on_cluster(
         watched = _watching(client, address, cancel)
         executor = client.get_executor(retries=RETRIES, pure=False)
         try:
-            _follow(executor, job, secrets, parts, progress, watched)
+            _follow(executor, job, secrets, progress, watched)
         except (LostError, KilledWorker, ImportError) as error:
             raise _of_cluster(error, address) from None
         finally:
             executor.shutdown(wait=False)
     finally:
         client.close()
-    if job.waiting(parts):
+    if job.waiting():
         raise UserError(
             "the workers wrote their parts where this machine does not see them",
             where=str(job.folder),
@@ -154,17 +164,12 @@ def run_on_cluster(
 
 
 def _follow(
-    executor: Executor | Any,
-    job: PartJob,
-    secrets: WorkerSecrets,
-    parts: Sequence[Part],
-    progress: RowsDone,
-    cancel: Cancel,
+    executor: Executor | Any, job: Job, secrets: WorkerSecrets, progress: RowsDone, cancel: Cancel
 ) -> None:
     """Give all parts that wait to workers, report their progress, and stop them when cancelled."""
-    waiting = job.waiting(parts)
+    waiting = job.waiting()
     futures: dict[Future[Any], Part] = {executor.submit(work, job, secrets, part): part for part in waiting}
-    complete, open_ = sum(part.rows for part in parts) - sum(part.rows for part in waiting), set(futures)
+    complete, open_ = job.rows - sum(part.rows for part in waiting), set(futures)
     try:
         while open_:
             done, open_ = wait(open_, timeout=LOOK, return_when=FIRST_COMPLETED)
@@ -207,7 +212,7 @@ def _end_with(sentinel: int) -> None:
 _plans: dict[tuple[Path, str], Plan] = {}
 
 
-def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> UserError | CancelledError | None:
+def work(job: Job, secrets: WorkerSecrets, part: Part) -> UserError | CancelledError | None:
     """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run.
 
     Returns: what ended it. An answer and no exception: Dask tries again what is raised, and writes it to a
@@ -225,7 +230,7 @@ def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> UserError | Cancel
         if known not in _plans:
             _plans.clear()
             _plans[known] = job.plan(secrets.key)
-        run_part(job, _plans[known], secrets.builder, part, lambda _: None, lambda: job.stopped)
+        run_part(job, _plans[known], secrets.builder, part, lambda _: None, job.stopped)
     except (UserError, CancelledError) as error:
         return error
     except OSError:
