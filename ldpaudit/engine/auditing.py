@@ -104,7 +104,7 @@ def run_in_memory(
         treated = treat(plan, stamp, WorkerSecrets(key), scratch, how, lasting=False)
         released = pa.concat_tables(list(treated.rows(how)))
         rows = treated.job.rows
-        return PrivateRun(treated.plan, released, _order(treated), rows, treated.stats.sample.evidence())
+        return PrivateRun(treated.plan, released, _order(treated), rows, treated.stats.evidence)
 
 
 def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:

@@ -85,7 +85,7 @@ def answered(
 
 def _alone(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
     """Return the shares of rows that are guessed blindly and by one report, and its epsilon."""
-    protocol = stats.protocols.get(name)
+    protocol = None if name in stats.plan.numbers else stats.plan.protocols.get(name)
     if protocol is None or not stats.rows:
         return None, None, math.inf
     counts = stats.tallies["truth", name, ""].added_up("all").support[0].astype(np.float64)

@@ -71,7 +71,7 @@ class Account:
 
         manifest: the external manifest: where one like it is booked, this release is an earlier one again.
         """
-        spent = self.ledger.spent(self.sketch, self._booking(manifest), person=self.outcome.plan.names_person)
+        spent = self.ledger.spent(self.sketch, self._booking(manifest), person=bool(self.outcome.plan.unit))
         self.told = frozenset(one.booking.number for one in spent.earlier)
         return spent.as_json(self.outcome.claims)
 
@@ -85,7 +85,7 @@ class Account:
         booking = self._booking(staged.unfinished(RELEASE, MANIFEST))
 
         def refuse_new(releases: list[tuple[Sketch, Booking]]) -> None:
-            spent = Spent.of(booking, self.sketch, releases, person=self.outcome.plan.names_person)
+            spent = Spent.of(booking, self.sketch, releases, person=bool(self.outcome.plan.unit))
             if self.trial is not None:
                 self.trial.refuse_released_since(spent, booking.manifest)
             if any(one.booking.number not in self.told for one in spent.counted):

@@ -146,7 +146,7 @@ def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:
 def _decided_by(name: str, steps: Sequence[BoundStep]) -> tuple[str, str] | None:
     """Find a step that decides by a column of all rows, or by what was made of it: what, and its place."""
     for at, planned in enumerate(steps):
-        if isinstance(planned.step, TwoPassStep) and planned.step.surveyed:
+        if isinstance(planned.step, TwoPassStep):
             seen = set(planned.step.inputs())
             for earlier in reversed(steps[:at]):
                 if seen.intersection(earlier.made()) or seen.intersection(earlier.step.modifies()):

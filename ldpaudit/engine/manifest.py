@@ -16,7 +16,7 @@ from ldpaudit.audit import AuditReport
 from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.evidence import derived_columns
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.promises import Promise
+from ldpaudit.engine.promises import Promise, together
 from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, Tally, about_numbers, errors, estimate_table
 from ldpaudit.findings import Finding
@@ -45,7 +45,6 @@ class Outcome:
     promises: tuple[Promise, ...]
     claims: tuple[Claim, ...]
     totals: tuple[Total, ...]
-    together: str
     before: Mapping[str, Any]
     after: Mapping[str, Any]
     shown_after: Mapping[str, Any]
@@ -70,36 +69,33 @@ class Outcome:
 
     def estimated(self, name: str, group: str) -> pa.Table:
         """Return the estimates of a randomized column by one of `groups`."""
-        if name in self.stats.protocols:
-            tally, most = self.tally("reports", name, group), self.stats.most_rows[name]
-            return estimate_table(name, self.stats.protocols[name], tally, most_rows=most)
-        return estimate_table(name, self.stats.number_protocols[name], self.tally("numbers", name, group))
+        most = {name: step.most_rows or 1 for _, step in self.plan.of(Randomize) for name in step.columns}
+        return estimate_table(
+            name, self.plan.protocols[name], self.tally("reports", name, group), most_rows=most.get(name, 1)
+        )
 
     @cached_property
     def estimates(self) -> pa.Table:
         """Estimates of all randomized columns, for the whole table and each period."""
-        names = (*self.stats.protocols, *self.stats.number_protocols)
-        tables = [self.estimated(name, group) for name in names for group in self.groups]
+        tables = [self.estimated(name, group) for name in self.plan.protocols for group in self.groups]
         return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
     @property
     def shown(self) -> list[dict[str, Any]]:
         """The estimates of each randomized column over the whole table, for the reports."""
-        numbers = self.stats.number_protocols
-        steps = {name: step for _, step in self.plan.of(RandomizeNumber) for name in step.columns}
-        protocols: dict[str, Any] = {**self.stats.protocols, **numbers}
+        steps = self.plan.numbers
         return [
             {
                 "column": name,
                 "protocol": protocol.label(),
-                "number": name in numbers,
+                "number": name in steps,
                 "about": about_numbers(protocol, steps[name].outside, steps[name].missing)
-                if name in numbers
+                if name in steps
                 else "",
-                "reports": int(self.tally("numbers" if name in numbers else "reports", name, "all").n.sum()),
+                "reports": int(self.tally("reports", name, "all").n.sum()),
                 "rows": self.estimated(name, "all").to_pylist(),
             }
-            for name, protocol in protocols.items()
+            for name, protocol in self.plan.protocols.items()
         ]
 
     def truth(self) -> dict[str, Any]:
@@ -117,7 +113,9 @@ class Outcome:
         groups: dict[str, list[str]] = {}
         means: dict[str, dict[str, float]] = {}
         recorded: dict[str, dict[str, int]] = {}
-        for name, protocol in stats.protocols.items():
+        for name, protocol in self.plan.protocols.items():
+            if name in self.plan.numbers:
+                continue
             truth[name], wrong[name] = {}, {}
             for kind in self.groups:
                 tally, counts = self.tally("truth", name, kind), self.tally("reports", name, kind).counts
@@ -127,15 +125,15 @@ class Outcome:
                 for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
                     shares = protocol.estimate(counts, post=post).frequency
                     wrong[name][label] = errors(tally.support, shares)
-        for name, numbers in stats.number_protocols.items():
+        for name in self.plan.numbers:
             means[name] = {}
             for kind in self.groups:
-                tally = self.tally("amounts", name, kind)
+                tally = self.tally("truth", name, kind)
                 groups[kind] = list(tally.periods)
-                mean = numbers.interval.mean(tally.support[:, 0], tally.n).tolist()
+                mean = self.plan.protocols[name].interval.mean(tally.support[:, 0], tally.n).tolist()
                 means[name] |= dict(zip(tally.periods, mean, strict=True))
             there = stats.numbers[f"there {name}"]
-            missing = int(stats.tallies["amounts", name, ""].n.sum()) - there
+            missing = int(stats.tallies["truth", name, ""].n.sum()) - there
             outside = {side: stats.numbers[f"{side} {name}"] for side in ("below", "above")}
             recorded[name] = {"numbers": there, "missing": missing, **outside}
         counted = {"truth": truth, "groups": groups, "randomized_means": means}
@@ -186,8 +184,8 @@ def external(outcome: Outcome) -> dict[str, Any]:
             for promise in outcome.promises
         ],
         "totals": [total.as_json() for total in outcome.totals],
-        **({} if plan.names_person else _only_total(outcome)),
-        "together": outcome.together,
+        **({} if plan.unit else _only_total(outcome)),
+        "together": together(plan, outcome.promises, outcome.totals),
         "findings": [finding.as_json() for finding in outcome.findings],
         "derived": derived_columns(plan, outcome.findings),
         "columns": {

@@ -167,7 +167,7 @@ def run_part(
             check_cancelled()
             yield batch, range(first, first + batch.num_rows)
             first += batch.num_rows
-            progress(first - part.first_row)
+            progress(first)
 
     try:
         if job.survey is None:

@@ -80,7 +80,7 @@ def _fault(
     wanted = Message("suppress groups below k = {least} on all released columns", least=least)
     if len(draws) > 1:
         return Message("rows are drawn twice; keep one step sample")
-    if plan.names_person:
+    if plan.unit:
         return Message(
             "several rows may be of one {unit}, and the proof is about one; bring a table of one "
             "row for each, and name what a row is as the unit",
@@ -271,7 +271,7 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
     """Return the sums of all promises that hold in words, one for each relation."""
     if not found:
         return ""
-    words = total_words(found, plan.recipe.input.unit, by_unit=plan.names_person)
+    words = total_words(found, plan.recipe.input.unit, by_unit=bool(plan.unit))
     return join_texts(" ", [Message("Together: {sums}.", sums=words), *limits_of_sums(promised)])
 
 

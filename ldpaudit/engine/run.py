@@ -34,11 +34,11 @@ from ldpaudit.engine.counted import (
     vague_estimates,
 )
 from ldpaudit.engine.manifest import Outcome
-from ldpaudit.engine.outlook import as_released
+from ldpaudit.engine.outlook import first_rows
 from ldpaudit.engine.outputs import Release, write_outputs
 from ldpaudit.engine.parts import CHUNK_ROWS, Job, stamp_of, unchanged, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
+from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked
 from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
 from ldpaudit.engine.stats import Stats, bound_contributions, breakdowns, uneven
 from ldpaudit.engine.surveys import decide
@@ -158,7 +158,7 @@ def run(
             out,
             began,
             None if account is None else account.earlier,
-            trial=as_released(plan, treated.job.decided(plan)) if trial else None,
+            trial=first_rows(plan, decided=treated.job.decided(plan)) if trial else None,
         )
         reporter.at("finish", stats.rows, stats.rows)
         if account is not None and not trial:
@@ -248,10 +248,10 @@ def judge(
     shown = after
     if plan.holder:
         classes, after = released_classes(plan, stats, plan.holder)
-    searched = search(stats.sample.evidence(), stats.check_cancelled)
+    searched = search(stats.evidence, stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
-        sample, k = stats.sample.evidence(), plan.asked["k"]
+        sample, k = stats.evidence, plan.asked["k"]
         found += counts_that_follow(sample, plan.cases, plan.recognizing_after, k, stats.check_cancelled)
     found += formula_findings(plan, stats.formulas) + vague_estimates(stats)
     found += [] if tried is None else violated_claims(tried)
@@ -259,7 +259,7 @@ def judge(
     found = list(accepted(found, plan.recipe.accept))
     promised = promises(plan, found)
     added = claims(plan, promised, found)
-    sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
+    sums = totals(added, plan.unit or "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     guessed = beside(stats, searched.inferences)
     own = tuple(answered(plan, after, guessed, searched.unmeasured))
@@ -273,7 +273,6 @@ def judge(
         promises=tuple(promised),
         claims=added,
         totals=sums,
-        together=together(plan, promised, sums),
         before=recorded_classes(plan, stats),
         after=after,
         shown_after=shown,

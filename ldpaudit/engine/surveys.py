@@ -104,7 +104,7 @@ def decide(
 def _survey(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled = never_cancelled) -> Survey:
     """Return what a step knows; refuse one where the column that names who is protected is gone, or noise."""
     planned = plan.steps[at]
-    unit = plan.recipe.input.person_in(plan.source.columns)
+    unit = plan.unit
     left = planned.context.columns
     if unit is not None and (unit not in left or unit in noise(plan.steps[:at])):
         state = Message("is noise at this step") if unit in left else Message("is gone at this step")

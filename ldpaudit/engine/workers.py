@@ -12,13 +12,11 @@ import multiprocessing
 import os
 import signal
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures import CancelledError as LostError
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import partial
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from traceback import extract_tb
@@ -43,9 +41,6 @@ DEATHS = 6
 #: Times that a part is begun again that failed by nobody's mistake, as where a shared disk does not answer.
 RETRIES = 10
 _SECONDS_TO_ANSWER = 20
-#: How long a run goes on without any worker; one that is begun again by its nanny is back long before.
-_SECONDS_ALONE = 60
-_SECONDS_BETWEEN_LOOKS = 5
 #: What a stopped run waits for its workers, which look after each batch of rows.
 _SECONDS_TO_STOP = 10
 #: Loggers that write to the terminal, with a stack, what is shown in one line.
@@ -100,13 +95,8 @@ def run_parts(job: Job, plan: Plan, secrets: WorkerSecrets, how: How) -> None:
         _run_in_processes(job, secrets, how.workers, progress, how.reporter.asked)
     else:
         for part in job.parts:
-            done = partial(_further, progress, part.first_row)
-            run_part(job, plan, secrets.builder, part, done, how.reporter.asked)
-            done(part.rows)
-
-
-def _further(progress: RowsDone, before: int, rows: int) -> None:
-    progress(before + rows)
+            run_part(job, plan, secrets.builder, part, progress, how.reporter.asked)
+            progress(part.first_row + part.rows)
 
 
 def _run_in_processes(
@@ -145,14 +135,22 @@ def _run_on_cluster(
     from distributed import KilledWorker
 
     try:
-        watched = _watching(client, address, cancel)
         executor = client.get_executor(retries=RETRIES, pure=False)
         try:
-            _follow(executor, job, secrets, progress, watched)
-        except (LostError, KilledWorker, ImportError) as error:
-            raise _of_cluster(error, address) from None
+            _follow(executor, job, secrets, progress, cancel)
         finally:
             executor.shutdown(wait=False)
+    except LostError:
+        hint = "start it again, and run again"
+        raise UserError("the scheduler is gone", where=address, hint=hint) from None
+    except ImportError:
+        what = "scheduler or workers have no ldpaudit, or another version"
+        hint = "install the same version on every machine"
+        raise UserError(what, where=address, hint=hint) from None
+    except KilledWorker:
+        what = "workers ended one after the other over the same rows; they may be short of memory"
+        hint = "give them more memory, or run with smaller --chunk-rows"
+        raise UserError(what, where=address, hint=hint) from None
     finally:
         client.close()
     if job.waiting():
@@ -244,57 +242,6 @@ def work(job: Job, secrets: WorkerSecrets, part: Part) -> UserError | CancelledE
     return None
 
 
-def _of_cluster(error: BaseException, address: str) -> UserError:
-    """Return what ended a run on a cluster, in the words of whoever began it."""
-    if isinstance(error, LostError):
-        return UserError("the scheduler is gone", where=address, hint="start it again, and run again")
-    if isinstance(error, ImportError):
-        return UserError(
-            "scheduler or workers have no ldpaudit, or another version",
-            where=address,
-            hint="install the same version on every machine",
-        )
-    return UserError(
-        "workers ended one after the other over the same rows; they may be short of memory",
-        where=address,
-        hint="give them more memory, or run with smaller --chunk-rows",
-    )
-
-
-def _watching(client: Any, address: str, cancel: Cancel) -> Cancel:
-    """Return a `cancel` that looks from time to time whether the scheduler has any worker; here at first."""
-
-    def has_workers() -> bool:
-        return bool(client.scheduler_info(n_workers=-1)["workers"])
-
-    if not has_workers():
-        raise UserError(
-            "the scheduler has no worker",
-            where=address,
-            hint=Message("start some: dask worker {address}", address=address),
-        )
-    seen = looked = time.monotonic()
-
-    def asked() -> bool:
-        nonlocal seen, looked
-        now = time.monotonic()
-        if now - looked >= _SECONDS_BETWEEN_LOOKS:
-            looked = now
-            seen = now if has_workers() else seen
-            if now - seen >= _SECONDS_ALONE:
-                raise UserError(
-                    "all workers of the scheduler are lost, and none came back",
-                    where=address,
-                    hint=Message(
-                        "look into their logs, start some (dask worker {address}), and run again",
-                        address=address,
-                    ),
-                )
-        return cancel()
-
-    return asked
-
-
 def _connected(address: str) -> Any:
     try:
         from distributed import Client
@@ -306,10 +253,17 @@ def _connected(address: str) -> Any:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         connect: Any = Client
-        return connect(address, timeout=_SECONDS_TO_ANSWER, set_as_default=False)
+        client = connect(address, timeout=_SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise UserError(
             Message("no scheduler answers there ({name})", name=type(error).__name__),
             where=address,
             hint="start one (dask scheduler) and name its address, such as tcp://10.0.0.5:8786",
         ) from None
+    try:
+        client.wait_for_workers(1, timeout=_SECONDS_TO_ANSWER)
+    except TimeoutError:
+        client.close()
+        hint = Message("start some: dask worker {address}", address=address)
+        raise UserError("the scheduler has no worker", where=address, hint=hint) from None
+    return client

@@ -13,8 +13,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity.safepub import LARGEST_EPSILON, SMALLEST_DELTA, SMALLEST_EPSILON, SafePub
 from ldpaudit.language import Message
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey
-from ldpaudit.step_facts import Stage
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Stage, Survey
 from ldpaudit.step_fields import described
 
 _AT_ONCE = 1 << 18

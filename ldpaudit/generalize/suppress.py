@@ -21,14 +21,17 @@ from ldpaudit.language import Message
 from ldpaudit.step import (
     STEP_CONFIG,
     Context,
+    Offer,
     RowRemoval,
     Step,
+    StepKind,
+    Subject,
     Survey,
+    Target,
     TwoPassStep,
     refuse_too_many,
     replaced,
 )
-from ldpaudit.step_facts import Offer, StepKind, Subject, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, numbers, texts
 
@@ -222,7 +225,7 @@ def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
 
     Not if it removes whole groups of them: those below k or more, of these columns and others.
     """
-    if not isinstance(later, TwoPassStep) or not later.surveyed:
+    if not isinstance(later, TwoPassStep):
         return False
     whole = isinstance(later, Suppress) and later.k >= k and later.count is None
     return not (isinstance(later, Suppress) and whole and columns <= set(later.columns))

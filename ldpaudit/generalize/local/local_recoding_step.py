@@ -21,8 +21,7 @@ from ldpaudit.generalize.suppress import RemovableShare, Suppress, thins_out
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, TwoPassStep, refuse_too_many, replaced
-from ldpaudit.step_facts import Subject
+from ldpaudit.step import STEP_CONFIG, Context, Step, Subject, Survey, TwoPassStep, refuse_too_many, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 

@@ -15,8 +15,7 @@ from ldpaudit.generalize.held_rows import HeldRows, ordinals, people_of
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey
-from ldpaudit.step_facts import Offer, Stage, Target
+from ldpaudit.step import STEP_CONFIG, Context, Offer, RowRemoval, Stage, Survey, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import times
 
