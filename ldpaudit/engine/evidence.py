@@ -31,24 +31,19 @@ _AS_IT_IS = Message("released as it is")
 
 def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
     """Return the steps that move points, their two columns, and what they do."""
-    for planned in plan.steps:
-        guarantee = planned.step.guarantee(planned.context)
-        if guarantee is not None and guarantee.distance is not None:
-            x, y = planned.step.modifies()
-            mean = 2 / guarantee.per_metre
-            per: Any = getattr(planned.step, "per", "row")
-            made, near = _made_before(plan, planned, (x, y)), getattr(planned.step, "same_within", None)
-            yield planned, (x, y), Move(mean, per, made, rounded=near is not None)
+    for planned, pair, per_metre in plan.movers():
+        per: Any = getattr(planned.step, "per", "row")
+        near = getattr(planned.step, "same_within", None)
+        yield (
+            planned,
+            pair,
+            Move(2 / per_metre, per, _made_before(plan, planned, pair), rounded=near is not None),
+        )
 
 
 def coarsened(plan: Plan) -> frozenset[str]:
     """Return the released columns without noise that a step replaced or made."""
-    found = {
-        name
-        for planned in plan.steps
-        if not planned.randomized()
-        for name in (*planned.made(), *_kept(planned))
-    }
+    found = {name for planned in plan.steps if not planned.randomized() for name in planned.outputs()}
     return frozenset(found.intersection(plan.exact))
 
 
@@ -56,7 +51,7 @@ def generalized(plan: Plan) -> dict[str, tuple[str, ...]]:
     """Return the released columns that say less than the table, and all that the recipe makes of each."""
     found = {}
     for name in plan.exact:
-        treating = [planned for planned in plan.steps if name in _kept(planned)]
+        treating = [planned for planned in plan.steps if name in planned.kept()]
         if name not in plan.source.columns or not treating:
             continue
         if any(name in planned.step.recomputes() for planned in treating):
@@ -114,19 +109,14 @@ def _treatment(plan: Plan, name: str, pair: tuple[str, str], coarse: frozenset[s
     return _RANDOMIZED if randomized else _LEFT_OUT
 
 
-def _kept(planned: BoundStep) -> tuple[str, ...]:
-    return tuple(name for name in planned.step.modifies() if name in planned.after.columns)
-
-
 def _made_before(plan: Plan, mover: BoundStep, pair: tuple[str, str]) -> tuple[str, ...]:
     """Return the released columns without noise that were computed from two columns before their move."""
     from_place = set(pair)
     for planned in plan.steps:
-        outputs = {*planned.made(), *_kept(planned)}
         if planned.at < mover.at and from_place.intersection(planned.step.inputs()):
-            from_place |= outputs
+            from_place.update(planned.outputs())
         elif planned.step.recomputes():
-            from_place -= outputs
+            from_place.difference_update(planned.outputs())
     return tuple(name for name in plan.exact if name in from_place and name not in pair)
 
 

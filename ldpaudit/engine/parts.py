@@ -10,7 +10,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -203,19 +203,8 @@ def _stop_if(cancel: Callable[[], bool]) -> None:
         raise CancelledError
 
 
-@contextmanager
-def unchanged(table: Path, stamp: tuple[int, int] | None) -> Iterator[None]:
-    """Refuse a table that somebody changes or removes while it is read, whatever error that leads to."""
-    try:
-        yield
-    except (UserError, OSError, ValueError):
-        # What is refused, or cannot be read or decoded, may be what somebody wrote meanwhile.
-        _refuse_changed(table, stamp)
-        raise
-    _refuse_changed(table, stamp)
-
-
-def _refuse_changed(table: Path, stamp: tuple[int, int] | None) -> None:
+def refuse_changed(table: Path, stamp: tuple[int, int] | None) -> None:
+    """Refuse a table that somebody changed or removed while it was read."""
     if stamp_of(table) != stamp:
         raise UserError(
             "the table changed while it was read", where=str(table), hint="run again when nobody writes to it"

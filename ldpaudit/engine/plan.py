@@ -104,12 +104,15 @@ class Plan:
     @property
     def moved(self) -> tuple[str, str] | None:
         """Longitude and latitude of the first released point that was moved."""
+        return next((pair for _, pair, _ in self.movers() if {*pair} <= {*self.released}), None)
+
+    def movers(self) -> Iterator[tuple[BoundStep, tuple[str, str], float]]:
+        """Yield the steps that move points, their two columns, and epsilon of each metre."""
         for planned in self.steps:
             guarantee = planned.step.guarantee(planned.context)
-            names = planned.step.modifies()
-            if guarantee is not None and guarantee.distance is not None and set(names) <= set(self.released):
-                return names[0], names[1]
-        return None
+            if guarantee is not None and guarantee.distance is not None:
+                x, y = planned.step.modifies()
+                yield planned, (x, y), guarantee.per_metre
 
     @property
     def surveys(self) -> dict[int, TwoPassStep]:

@@ -36,7 +36,7 @@ from ldpaudit.engine.counted import (
 from ldpaudit.engine.manifest import Outcome
 from ldpaudit.engine.outlook import first_rows
 from ldpaudit.engine.outputs import Release, write_outputs
-from ldpaudit.engine.parts import CHUNK_ROWS, Job, stamp_of, unchanged, use_small_allocator
+from ldpaudit.engine.parts import CHUNK_ROWS, Job, refuse_changed, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked
 from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
@@ -134,10 +134,10 @@ def run(
         opened = stack.enter_context(open_ledger(books, trial=trial)) if books else None
         reporter.at("open", 0, None)
         stamp = stamp_of(recipe.table_path)
-        with unchanged(recipe.table_path, stamp):
-            source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
-            hashed = content_hash(source.path, reporter.watch("hash"))
-            plan = compile_plan(recipe, source, key, hashed, lasting=kind != "fresh")
+        source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
+        hashed = content_hash(source.path, reporter.watch("hash"))
+        plan = compile_plan(recipe, source, key, hashed, lasting=kind != "fresh")
+        refuse_changed(recipe.table_path, stamp)
         if of_trial is not None:
             of_trial.refuse_another(plan)
         refuse_blocked(accepted(plan.findings, recipe.accept))
@@ -219,8 +219,8 @@ def treat(
     lasting: whether a later run may take up what is done.
     """
     reporter = how.reporter
-    with unchanged(plan.source.path, stamp):
-        job, plan = Job.begun(plan, folder, how.chunk_rows, reporter.watch("cut"), lasting=lasting)
+    job, plan = Job.begun(plan, folder, how.chunk_rows, reporter.watch("cut"), lasting=lasting)
+    refuse_changed(plan.source.path, stamp)
     for stage in job.surveys(plan):
         run_parts(stage, plan, secrets, how)
         decide(plan, stage.survey or 0, stage.part_folders(), folder, job.rows, reporter.check_cancelled)
