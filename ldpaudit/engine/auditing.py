@@ -35,7 +35,7 @@ from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
 from ldpaudit.engine.run import Treated, treat
 from ldpaudit.engine.trial import keep_audit, kept_audit
-from ldpaudit.engine.workers import How, WorkerSecrets
+from ldpaudit.engine.workers import How
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
@@ -101,7 +101,7 @@ def run_in_memory(
         refuse_blocked(accepted(plan.findings, recipe.accept))
         scratch, how = folder / "scratch", How(ProgressReporter(None, cancel))
         scratch.mkdir()
-        treated = treat(plan, stamp, WorkerSecrets(key), scratch, how, lasting=False)
+        treated = treat(plan, stamp, key, scratch, how, lasting=False)
         released = pa.concat_tables(list(treated.rows(how)))
         rows = treated.job.rows
         return PrivateRun(treated.plan, released, _order(treated), rows, treated.stats.evidence)

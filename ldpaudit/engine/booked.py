@@ -59,12 +59,14 @@ class Account:
     told: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, ledger: Ledger, outcome: Outcome, trial: Trial | None = None) -> Self | None:
-        """Return the account of a run; None where nothing is to be booked."""
-        builder = outcome.stats.sketch
-        return (
-            None if builder is None else cls(ledger, outcome, builder.finish(outcome.plan.input_hash), trial)
-        )
+    def of(cls, ledger: Ledger, outcome: Outcome, trial: Trial | None = None) -> Self:
+        """Return the account of a run, whose rows are read once more."""
+        plan, stats = outcome.plan, outcome.stats
+        builder = ledger.builder(plan.source.schema, dict(plan.source.columns))
+        for batch in stats.recorded(plan.source.schema.names):
+            stats.check_cancelled()
+            builder.add(batch)
+        return cls(ledger, outcome, builder.finish(plan.input_hash), trial)
 
     def earlier(self, manifest: Path) -> dict[str, Any]:
         """Return what was released of the same rows before, and what both cost together.

@@ -23,7 +23,6 @@ from ldpaudit.engine.shuffle import ROWS, ShuffleWriter, buckets_for
 from ldpaudit.engine.stats import STORED, Stats
 from ldpaudit.engine.surveys import Decided, ask_rows
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -146,12 +145,7 @@ def stamp_of(path: Path) -> tuple[int, int] | None:
 
 
 def run_part(
-    job: Job,
-    plan: Plan,
-    builder: SketchBuilder | None,
-    part: Part,
-    progress: Callable[[int], None],
-    cancel: Callable[[], bool],
+    job: Job, plan: Plan, part: Part, progress: Callable[[int], None], cancel: Callable[[], bool]
 ) -> None:
     """Treat one part and write its files; a part that is complete already is left as it is."""
     folder = job.part_folder(part)
@@ -171,7 +165,7 @@ def run_part(
 
     try:
         if job.survey is None:
-            with closing(Stats(plan, making, builder, job.rows, check_cancelled)) as stats:
+            with closing(Stats(plan, making, job.rows, check_cancelled)) as stats:
                 _treat(job, stats, batches(), making)
         else:
             ask_rows(plan, job.survey, job.decided(plan), batches(), making)

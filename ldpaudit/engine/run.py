@@ -43,7 +43,7 @@ from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
 from ldpaudit.engine.stats import Stats, bound_contributions, breakdowns, uneven
 from ldpaudit.engine.surveys import decide
 from ldpaudit.engine.trial import Trial
-from ldpaudit.engine.workers import How, WorkerSecrets, run_parts
+from ldpaudit.engine.workers import How, run_parts
 from ldpaudit.errors import UserError, as_path
 from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.ledger import totals
@@ -141,13 +141,10 @@ def run(
         if of_trial is not None:
             of_trial.refuse_another(plan)
         refuse_blocked(accepted(plan.findings, recipe.accept))
-        secrets = WorkerSecrets(
-            key, None if opened is None else opened.builder(source.schema, source.columns)
-        )
-        named = "" if kind == "fresh" else _decides(plan, secrets)
+        named = "" if kind == "fresh" else _decides(plan, key)
         # From here on there is something to remove.
         staged = stack.enter_context(staging(out, named, resume=resume))
-        treated = treat(plan, stamp, secrets, staged.scratch, how, lasting=kind != "fresh")
+        treated = treat(plan, stamp, key, staged.scratch, how, lasting=kind != "fresh")
         plan, stats = treated.plan, treated.stats
         outcome = judge(plan, stats, kind, reporter, None if of_trial is None else of_trial.audit)
         account = None if opened is None else Account.of(opened, outcome, of_trial)
@@ -167,17 +164,16 @@ def run(
     return Release(out, manifest, inside)
 
 
-def _decides(plan: Plan, secrets: WorkerSecrets) -> str:
+def _decides(plan: Plan, key: Key) -> str:
     """Return the hash of all that decides the files of a run."""
     decides = (
         __version__,
         plan.identity,
         # Differs for another key, and says nothing about it.
-        secrets.key.commitment(),
+        key.commitment(),
         (parts.PART_ROWS, parts.MOST_PARTS),
         buckets_for(plan.source.size),
         [*plan.periods, *plan.recipe.output.by],
-        secrets.builder is not None,
     )
     return hashlib.sha256(json.dumps(decides).encode()).hexdigest()
 
@@ -205,13 +201,7 @@ class Treated:
 
 
 def treat(
-    plan: Plan,
-    stamp: tuple[int, int] | None,
-    secrets: WorkerSecrets,
-    folder: Path,
-    how: How,
-    *,
-    lasting: bool,
+    plan: Plan, stamp: tuple[int, int] | None, key: Key, folder: Path, how: How, *, lasting: bool
 ) -> Treated:
     """Read a table into a private folder, let steps decide by all its rows, treat its parts, and count.
 
@@ -222,10 +212,10 @@ def treat(
     job, plan = Job.begun(plan, folder, how.chunk_rows, reporter.watch("cut"), lasting=lasting)
     refuse_changed(plan.source.path, stamp)
     for stage in job.surveys(plan):
-        run_parts(stage, plan, secrets, how)
+        run_parts(stage, plan, key, how)
         decide(plan, stage.survey or 0, stage.part_folders(), folder, job.rows, reporter.check_cancelled)
-    run_parts(job, plan, secrets, how)
-    stats = Stats(plan, folder, secrets.builder, job.rows, reporter.check_cancelled)
+    run_parts(job, plan, key, how)
+    stats = Stats(plan, folder, job.rows, reporter.check_cancelled)
     for part in job.parts:
         reporter.at("count", part.first_row, job.rows)
         stats.take(job.part_folder(part))

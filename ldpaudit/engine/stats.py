@@ -35,7 +35,6 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
-from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.drawing import Drawn
@@ -53,7 +52,7 @@ STORED = "table.arrow"
 MOST_VALUES = 10_000
 #: Takes the place of a step's ordinal where something is read before all steps.
 WHOLE_TABLE = -1
-_NUMBERS, _SAMPLE, _SKETCH = "counts.json", "sample.arrow", "sketch.npz"
+_NUMBERS, _SAMPLE = "counts.json", "sample.arrow"
 #: What is behind each row of a part: its groups, its person and places, and whether it is removed.
 _BEHIND = "behind.arrow"
 #: Rows that are counted together.
@@ -70,19 +69,16 @@ class Stats:
     """The counts of one part, or of a whole run.
 
     folder: private: of the part, where it writes, or of the run, for class counts that do not fit in memory.
-    builder: of the ledger, where the run is to be booked; a fresh one of its kind reads along.
     """
 
     def __init__(
         self,
         plan: Plan,
         folder: Path,
-        builder: SketchBuilder | None = None,
         rows_in_all: int = 0,
         check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
         self.plan, self.folder, self.check_cancelled = plan, folder, check_cancelled
-        self.sketch = None if builder is None else builder.fresh()
         #: Whole numbers by name: "rows" released, "read", and what the treatment of rows counts beside.
         self.numbers = Counter[str]()
         #: By step and what was noted: rows, and rows by value; None once there were too many values.
@@ -131,8 +127,6 @@ class Stats:
             "tallies": [[one.periods, one.n.tolist(), one.support.tolist()] for one in self.tallies.values()],
         }
         (self.folder / _NUMBERS).write_text(json.dumps(plain), encoding="utf-8")
-        if self.sketch is not None:
-            self.sketch.store(self.folder / _SKETCH)
         self.close()
 
     def take(self, folder: Path) -> None:
@@ -145,8 +139,6 @@ class Stats:
         for (side, tally), (periods, n, support) in zip(self.tallies.items(), plain["tallies"], strict=True):
             counts = np.array(support, np.int64).reshape(len(periods), tally.support.shape[1])
             self.tallies[side] += Tally(tally.by, tuple(periods), np.array(n, np.int64), counts)
-        if self.sketch is not None:
-            self.sketch.take(folder / _SKETCH)
         self._parts.append(folder)
 
     def close(self) -> None:
@@ -164,8 +156,6 @@ class Stats:
         Returns: the released columns of the rows that are kept, in source order, and whose they are.
         """
         plan = self.plan
-        if self.sketch is not None:
-            self.sketch.add(batch)
         _refuse_other_days(plan, batch, rows)
         evidence: Values = {}
         behind: Values = {}

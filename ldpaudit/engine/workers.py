@@ -27,7 +27,6 @@ from ldpaudit.engine.parts import CHUNK_ROWS, Job, run_part, use_small_allocator
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.language import Message
-from ldpaudit.ledger import SketchBuilder
 from ldpaudit.log import log_libraries
 from ldpaudit.progress import Cancel, ProgressReporter
 from ldpaudit.randomness import Key, carried, leave_no_image
@@ -47,23 +46,22 @@ _SECONDS_TO_STOP = 10
 _LOUD = ("distributed.client", "distributed.core", "distributed.utils")
 
 
-class WorkerSecrets:
-    """The key of a run, and the secret of its ledger, on their way to a worker: shown to nobody."""
+class CarriedKey:
+    """The key of a run on its way to a worker: shown to nobody."""
 
-    def __init__(self, key: Key, builder: SketchBuilder | None = None) -> None:
+    def __init__(self, key: Key) -> None:
         self.key = key
-        self.builder = builder
 
     def __repr__(self) -> str:
-        return "WorkerSecrets()"
+        return "CarriedKey()"
 
-    def __reduce__(self) -> tuple[Callable[..., WorkerSecrets], tuple[bytes, SketchBuilder | None]]:
-        return _unpacked, (carried(self.key), self.builder)
+    def __reduce__(self) -> tuple[Callable[..., CarriedKey], tuple[bytes]]:
+        return _unpacked, (carried(self.key),)
 
 
-def _unpacked(packed: bytes, builder: SketchBuilder | None) -> WorkerSecrets:
+def _unpacked(packed: bytes) -> CarriedKey:
     leave_no_image()
-    return WorkerSecrets(Key.of_carried(packed), builder)
+    return CarriedKey(Key.of_carried(packed))
 
 
 @dataclass(frozen=True)
@@ -81,7 +79,7 @@ class How:
     scheduler: str | None = None
 
 
-def run_parts(job: Job, plan: Plan, secrets: WorkerSecrets, how: How) -> None:
+def run_parts(job: Job, plan: Plan, key: Key, how: How) -> None:
     """Run the parts here, in several processes, or on a cluster."""
     stage = "treat" if job.survey is None else "survey"
 
@@ -90,18 +88,16 @@ def run_parts(job: Job, plan: Plan, secrets: WorkerSecrets, how: How) -> None:
 
     progress(0)
     if how.scheduler is not None:
-        _run_on_cluster(job, secrets, how.scheduler, progress, how.reporter.asked)
+        _run_on_cluster(job, key, how.scheduler, progress, how.reporter.asked)
     elif how.workers > 1 and len(job.parts) > 1:
-        _run_in_processes(job, secrets, how.workers, progress, how.reporter.asked)
+        _run_in_processes(job, key, how.workers, progress, how.reporter.asked)
     else:
         for part in job.parts:
-            run_part(job, plan, secrets.builder, part, progress, how.reporter.asked)
+            run_part(job, plan, part, progress, how.reporter.asked)
             progress(part.first_row + part.rows)
 
 
-def _run_in_processes(
-    job: Job, secrets: WorkerSecrets, workers: int, progress: RowsDone, cancel: Cancel
-) -> None:
+def _run_in_processes(job: Job, key: Key, workers: int, progress: RowsDone, cancel: Cancel) -> None:
     """Run parts in several processes. What a worker that dies had begun is begun again by another."""
     deaths = 0
     while waiting := job.waiting():
@@ -109,7 +105,7 @@ def _run_in_processes(
             min(workers, len(waiting)), multiprocessing.get_context("spawn"), initializer=_begin
         )
         try:
-            _follow(pool, job, secrets, progress, cancel)
+            _follow(pool, job, key, progress, cancel)
         except BrokenProcessPool:
             deaths = deaths + 1 if len(job.waiting()) == len(waiting) else 0
             if deaths == DEATHS:
@@ -127,9 +123,7 @@ def _run_in_processes(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _run_on_cluster(
-    job: Job, secrets: WorkerSecrets, address: str, progress: RowsDone, cancel: Cancel
-) -> None:
+def _run_on_cluster(job: Job, key: Key, address: str, progress: RowsDone, cancel: Cancel) -> None:
     """Run parts on the workers of a Dask scheduler."""
     client = _connected(address)
     from distributed import KilledWorker
@@ -137,7 +131,7 @@ def _run_on_cluster(
     try:
         executor = client.get_executor(retries=RETRIES, pure=False)
         try:
-            _follow(executor, job, secrets, progress, cancel)
+            _follow(executor, job, key, progress, cancel)
         finally:
             executor.shutdown(wait=False)
     except LostError:
@@ -161,12 +155,12 @@ def _run_on_cluster(
         )
 
 
-def _follow(
-    executor: Executor | Any, job: Job, secrets: WorkerSecrets, progress: RowsDone, cancel: Cancel
-) -> None:
+def _follow(executor: Executor | Any, job: Job, key: Key, progress: RowsDone, cancel: Cancel) -> None:
     """Give all parts that wait to workers, report their progress, and stop them when cancelled."""
-    waiting = job.waiting()
-    futures: dict[Future[Any], Part] = {executor.submit(work, job, secrets, part): part for part in waiting}
+    waiting, carried_key = job.waiting(), CarriedKey(key)
+    futures: dict[Future[Any], Part] = {
+        executor.submit(work, job, carried_key, part): part for part in waiting
+    }
     complete, open_ = job.rows - sum(part.rows for part in waiting), set(futures)
     try:
         while open_:
@@ -210,7 +204,7 @@ def _end_with(sentinel: int) -> None:
 _plans: dict[tuple[Path, str], Plan] = {}
 
 
-def work(job: Job, secrets: WorkerSecrets, part: Part) -> UserError | CancelledError | None:
+def work(job: Job, secret: CarriedKey, part: Part) -> UserError | CancelledError | None:
     """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run.
 
     Returns: what ended it. An answer and no exception: Dask tries again what is raised, and writes it to a
@@ -227,8 +221,8 @@ def work(job: Job, secrets: WorkerSecrets, part: Part) -> UserError | CancelledE
     try:
         if known not in _plans:
             _plans.clear()
-            _plans[known] = job.plan(secrets.key)
-        run_part(job, _plans[known], secrets.builder, part, lambda _: None, job.stopped)
+            _plans[known] = job.plan(secret.key)
+        run_part(job, _plans[known], part, lambda _: None, job.stopped)
     except (UserError, CancelledError) as error:
         return error
     except OSError:
