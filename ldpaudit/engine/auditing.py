@@ -30,10 +30,10 @@ from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.outputs import RECIPE
-from ldpaudit.engine.parts import stamp_of, use_small_allocator
+from ldpaudit.engine.parts import Job, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
-from ldpaudit.engine.run import Treated, treat
+from ldpaudit.engine.run import released_rows, treat
 from ldpaudit.engine.trial import keep_audit, kept_audit
 from ldpaudit.engine.workers import How
 from ldpaudit.errors import ReleaseBlockedError, UserError
@@ -101,10 +101,9 @@ def run_in_memory(
         refuse_blocked(accepted(plan.findings, recipe.accept))
         scratch, how = folder / "scratch", How(ProgressReporter(None, cancel))
         scratch.mkdir()
-        treated = treat(plan, stamp, key, scratch, how, lasting=False)
-        released = pa.concat_tables(list(treated.rows(how)))
-        rows = treated.job.rows
-        return PrivateRun(treated.plan, released, _order(treated), rows, treated.stats.evidence)
+        job, stats = treat(plan, stamp, key, scratch, how, lasting=False)
+        released = pa.concat_tables(list(released_rows(job, stats, how)))
+        return PrivateRun(stats.plan, released, _order(job, stats.plan), job.rows, stats.evidence)
 
 
 def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
@@ -114,12 +113,11 @@ def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
     return replace(Source.open(path), options=like.options, kinds=like.kinds)
 
 
-def _order(treated: Treated) -> npt.NDArray[np.int64]:
+def _order(job: Job, plan: Plan) -> npt.NDArray[np.int64]:
     """Return the source row behind each released one: the order of the tags that the shuffle draws."""
-    plan, rows = treated.plan, treated.job.rows
-    tags = plan.shuffle_key.words(0, rows, 1)[:, 0]
-    kept = treated.job.decided(plan).kept(range(rows))
-    ordinals = np.arange(rows) if kept is None else np.flatnonzero(kept)
+    tags = plan.shuffle_key.words(0, job.rows, 1)[:, 0]
+    kept = job.decided(plan).kept(range(job.rows))
+    ordinals = np.arange(job.rows) if kept is None else np.flatnonzero(kept)
     return ordinals[np.argsort(tags[ordinals], kind="stable")]
 
 

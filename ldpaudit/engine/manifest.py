@@ -33,8 +33,7 @@ from ldpaudit.report.sentences import in_words
 class Outcome:
     """What a run knows.
 
-    before, after: class sizes, and what the rows give away, as plain values.
-    shown_after: what anybody may know of them: where `after` counts persons, rows.
+    classes: class sizes of the released rows, and what these give away, as anybody may know it.
     inside: what of the counts stays with the data holder, as the manifest there names it.
     key: "fresh", "held", or the mark of a test key; never the key.
     """
@@ -45,9 +44,7 @@ class Outcome:
     promises: tuple[Promise, ...]
     claims: tuple[Claim, ...]
     totals: tuple[Total, ...]
-    before: Mapping[str, Any]
-    after: Mapping[str, Any]
-    shown_after: Mapping[str, Any]
+    classes: Mapping[str, Any]
     inside: Mapping[str, Any]
     key: str
     audit: AuditReport
@@ -209,7 +206,7 @@ def external(outcome: Outcome) -> dict[str, Any]:
         ],
         "table": recipe.output.path,
         "rows": outcome.stats.rows,
-        "anonymity": dict(outcome.shown_after),
+        "anonymity": dict(outcome.classes),
         "files": {},
         **({"formulas": recipe.output.formulas} if prefixed else {}),
         "searched": SEARCHED,
@@ -230,7 +227,6 @@ def internal(outcome: Outcome, manifest: Mapping[str, Any], **more: Any) -> dict
         "purpose": asdict(plan.recipe.purpose),
         "input": {"path": own.path, "sha256": plan.input_hash, "rows": stats.read},
         "removed_rows": stats.read - stats.rows,
-        "anonymity": {"before": dict(outcome.before), "after": dict(outcome.after)},
         "remarks": stats.remarks_json(),
         "audit": outcome.audit.as_json(),
         **outcome.inside,

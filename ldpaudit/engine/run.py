@@ -11,7 +11,6 @@ import math
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -144,18 +143,17 @@ def run(
         named = "" if kind == "fresh" else _decides(plan, key)
         # From here on there is something to remove.
         staged = stack.enter_context(staging(out, named, resume=resume))
-        treated = treat(plan, stamp, key, staged.scratch, how, lasting=kind != "fresh")
-        plan, stats = treated.plan, treated.stats
-        outcome = judge(plan, stats, kind, reporter, None if of_trial is None else of_trial.audit)
+        job, stats = treat(plan, stamp, key, staged.scratch, how, lasting=kind != "fresh")
+        outcome = judge(stats, kind, reporter, None if of_trial is None else of_trial.audit)
         account = None if opened is None else Account.of(opened, outcome, of_trial)
         manifest, inside = write_outputs(
             outcome,
             staged,
-            treated.rows(how),
+            released_rows(job, stats, how),
             out,
             began,
             None if account is None else account.earlier,
-            trial=first_rows(plan, decided=treated.job.decided(plan)) if trial else None,
+            trial=first_rows(stats.plan, decided=job.decided(plan)) if trial else None,
         )
         reporter.at("finish", stats.rows, stats.rows)
         if account is not None and not trial:
@@ -178,31 +176,9 @@ def _decides(plan: Plan, key: Key) -> str:
     return hashlib.sha256(json.dumps(decides).encode()).hexdigest()
 
 
-@dataclass(frozen=True)
-class Treated:
-    """A table whose parts are all treated, in the private folder of a run."""
-
-    plan: Plan
-    job: Job
-    stats: Stats
-
-    def rows(self, how: How) -> Iterator[pa.Table]:
-        """Yield the released rows in their final order, in pieces that are small enough to stop between."""
-        paths = [folder / ROWS for folder in self.job.part_folders()]
-        done = 0
-        for whole in shuffled(paths, self.job.buckets, how.workers):
-            bucket = whole.select(list(self.plan.released))
-            # The text of many rows is written in one go that nothing can stop.
-            for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
-                how.reporter.check_cancelled()
-                yield as_written(self.plan, bucket.slice(start, _WRITTEN_ROWS))
-                done += min(_WRITTEN_ROWS, bucket.num_rows - start)
-                how.reporter.at("write", done, self.stats.rows)
-
-
 def treat(
     plan: Plan, stamp: tuple[int, int] | None, key: Key, folder: Path, how: How, *, lasting: bool
-) -> Treated:
+) -> tuple[Job, Stats]:
     """Read a table into a private folder, let steps decide by all its rows, treat its parts, and count.
 
     stamp: of the file when its hash was taken.
@@ -220,17 +196,29 @@ def treat(
         reporter.at("count", part.first_row, job.rows)
         stats.take(job.part_folder(part))
     reporter.at("count", job.rows, job.rows)
-    return Treated(plan, job, stats)
+    return job, stats
 
 
-def judge(
-    plan: Plan, stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditReport | None
-) -> Outcome:
+def released_rows(job: Job, stats: Stats, how: How) -> Iterator[pa.Table]:
+    """Yield the released rows in their final order, in pieces that are small enough to stop between."""
+    paths, names, done = [folder / ROWS for folder in job.part_folders()], list(stats.plan.released), 0
+    for whole in shuffled(paths, job.buckets, how.workers):
+        bucket = whole.select(names)
+        # The text of many rows is written in one go that nothing can stop.
+        for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
+            how.reporter.check_cancelled()
+            yield as_written(stats.plan, bucket.slice(start, _WRITTEN_ROWS))
+            done += min(_WRITTEN_ROWS, bucket.num_rows - start)
+            how.reporter.at("write", done, stats.rows)
+
+
+def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditReport | None) -> Outcome:
     """Return what was counted and what it leaves of the promises, unless findings stop the release.
 
     kind: of the key: "fresh" where it is forgotten, else "held" or of a test.
     tried: the audit of the trial, where there was one.
     """
+    plan = stats.plan
     reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
     classes, after = released_classes(plan, stats)
@@ -263,10 +251,9 @@ def judge(
         promises=tuple(promised),
         claims=added,
         totals=sums,
-        before=recorded_classes(plan, stats),
-        after=after,
-        shown_after=shown,
+        classes=shown,
         inside={
+            "anonymity": {"before": recorded_classes(plan, stats), "after": after},
             "moves": list(stats.moves()),
             "riskiest": [
                 {"values": {name: _plain(one) for name, one in values.items()}, "size": size}
