@@ -248,16 +248,9 @@ class Stats:
 
     # What is counted over all parts -----------------------------------------------------------------------
 
-    def classes(
-        self,
-        columns: Sequence[str],
-        batches: Iterable[pa.RecordBatch],
-        cases: Column | None = None,
-        **options: Any,
-    ) -> ClassCounts:
-        """Count the classes of rows on some columns; by cases, where rows stand for several."""
-        with self.counter(columns, batches, cases, **options) as counter:
-            return counter.finish()
+    def classes(self, *counted: Any, **options: Any) -> ClassCounts:
+        """Count the classes of rows; the parameters are those of `counter`."""
+        return self.counter(*counted, **options).finish()
 
     def counter(
         self,
@@ -266,7 +259,7 @@ class Stats:
         cases: Column | None = None,
         **options: Any,
     ) -> ClassCounter:
-        """Return a counter that has taken these rows."""
+        """Return a counter that has taken rows, on some columns; by cases, where rows stand for several."""
         count = None if cases is None else cases.name
         held: dict[str, Any] = {"held_rows": HELD_TUPLES, "check_cancelled": self.check_cancelled}
         counter, first = ClassCounter(columns, self.folder, count=count, **held, **options), 0
