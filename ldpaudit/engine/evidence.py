@@ -77,7 +77,7 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
     moves = []
     for _, pair, move in movers(plan):
         columns = []
-        for name in plan.shown:
+        for name in (one for one in plan.shown if one not in pair):
             finding = next(
                 (one for one in findings if one.kind.follows_place_by and one.columns == (name, *pair)), None
             )
@@ -89,8 +89,6 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
             elif place_words(name):
                 found = "name"
             else:
-                continue
-            if name in pair:
                 continue
             code = None if finding is None else finding.code
             columns.append({"column": name, "treatment": treatment, "found": found, "finding": code})

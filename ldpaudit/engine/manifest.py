@@ -23,7 +23,6 @@ from ldpaudit.findings import Finding
 from ldpaudit.generalize import Sample
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, Total
-from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.report.examples import bound_of_person, example
 from ldpaudit.report.sentences import in_words
@@ -139,18 +138,11 @@ class Outcome:
 
 #: Instead of a role, for a column that a step made.
 MADE = Message("made by a step")
-#: Pieces of JSON between two looks.
-_PIECES = 4096
 
 
-def as_text(manifest: Mapping[str, Any], check_cancelled: CheckCancelled = never_cancelled) -> str:
-    """Write a manifest as JSON that a person can read; `check_cancelled` is called on the way."""
-    pieces: list[str] = []
-    for piece in json.JSONEncoder(indent=2, ensure_ascii=False, allow_nan=False).iterencode(manifest):
-        pieces.append(piece)
-        if len(pieces) % _PIECES == 0:
-            check_cancelled()
-    return "".join([*pieces, "\n"])
+def as_text(manifest: Mapping[str, Any]) -> str:
+    """Write a manifest as JSON that a person can read."""
+    return json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 def external(outcome: Outcome) -> dict[str, Any]:

@@ -78,16 +78,16 @@ class Job:
             chunk_rows=min(chunk_rows, CHUNK_ROWS),
             lasting=lasting,
         )
-        made = {path for stage in (job, *job.surveys(plan)) for path in stage.part_folders()}
+        made = {path for stage in (job, *map(job.surveying, plan.surveys)) for path in stage.part_folders()}
         for path in folder.iterdir():
             if path.name != STORED and path not in made:
                 remove = shutil.rmtree if path.is_dir() and not path.is_symlink() else Path.unlink
                 remove(path)
         return job, replace(plan, source=source)
 
-    def surveys(self, plan: Plan) -> list[Job]:
-        """Return what is to be done before the parts are treated."""
-        return [replace(self, survey=at) for at in plan.surveys]
+    def surveying(self, at: int) -> Job:
+        """Return what is to be done before the parts are treated, for a step that asks something of them."""
+        return replace(self, survey=at)
 
     def plan(self, key: Key) -> Plan:
         """Compile the recipe again, in another process."""

@@ -187,9 +187,10 @@ def treat(
     reporter = how.reporter
     job, plan = Job.begun(plan, folder, how.chunk_rows, reporter.watch("cut"), lasting=lasting)
     refuse_changed(plan.source.path, stamp)
-    for stage in job.surveys(plan):
-        run_parts(stage, plan, key, how)
-        decide(plan, stage.survey or 0, stage.part_folders(), folder, job.rows, reporter.check_cancelled)
+    for at in plan.surveys:
+        asking = job.surveying(at)
+        run_parts(asking, plan, key, how)
+        decide(plan, at, asking.part_folders(), folder, job.rows, reporter.check_cancelled)
     run_parts(job, plan, key, how)
     stats = Stats(plan, folder, job.rows, reporter.check_cancelled)
     for part in job.parts:

@@ -87,10 +87,8 @@ class SampleTrace(RowRemoval):
         survey: Survey,
     ) -> Iterator[npt.NDArray[np.int64]]:
         """Yield the rows that do not stay."""
-        held, names = (
-            HeldRows(asked),
-            ("person", "ordinal", "time", *(["draw"] if self.keep == "random" else [])),
-        )
+        held = HeldRows(asked)
+        names = ("person", "ordinal", "time", *(["draw"] if self.keep == "random" else []))
         shares = max(1, -(-len(held) // _AT_A_TIME))
         parts = held.grouped(names, ("person",), shares, lambda person: person % shares, survey)
         for _, (person, ordinal, time, *draw) in parts:
