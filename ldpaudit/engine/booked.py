@@ -35,19 +35,6 @@ from ldpaudit.work_folder import MANIFEST, RELEASE, Staging, stands
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY: "test"}
 
 
-@contextmanager
-def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
-    """Open a ledger; a trial makes none, and gets None where there is none.
-
-    Raises UserError: if it is damaged, or cannot be read or written.
-    """
-    if trial and not os.path.lexists(path):
-        yield None
-        return
-    with Ledger.open(path) as ledger:
-        yield ledger
-
-
 @dataclass
 class Account:
     """What the ledger has to do with one run; `told` are the releases that its report knows, by number."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -20,7 +21,7 @@ from ldpaudit import __version__
 from ldpaudit.audit import FILE_ALONE, AuditReport, counts_that_follow, search, violated_claims
 from ldpaudit.engine import parts
 from ldpaudit.engine.beside import answered, beside
-from ldpaudit.engine.booked import Account, open_ledger
+from ldpaudit.engine.booked import Account
 from ldpaudit.engine.counted import (
     as_written,
     exposed,
@@ -45,7 +46,7 @@ from ldpaudit.engine.trial import Trial
 from ldpaudit.engine.workers import How, run_parts
 from ldpaudit.errors import UserError, as_path
 from ldpaudit.estimate.manifest import TEST_KEY
-from ldpaudit.ledger import totals
+from ldpaudit.ledger import Ledger, totals
 from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
@@ -129,8 +130,11 @@ def run(
     books = None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger")
     of_trial = None if tried is None else Trial.read(as_path(tried, "trial", where="tried"))
     recipe = recipe.with_changes(folder=recipe.folder.absolute())
+    opened: Ledger | None = None
     with ExitStack() as stack, ExitStack() as booking:
-        opened = stack.enter_context(open_ledger(books, trial=trial)) if books else None
+        # A trial makes no ledger.
+        if books is not None and (not trial or os.path.lexists(books)):
+            opened = stack.enter_context(Ledger.open(books))
         reporter.at("open", 0, None)
         stamp = stamp_of(recipe.table_path)
         source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
