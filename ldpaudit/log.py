@@ -139,7 +139,8 @@ def log_libraries() -> None:
     if not (os.environ.get(_DEBUG) or sys.warnoptions):
         # Once, however often it is asked for.
         logging.getLogger().addHandler(_records)
-        warnings.showwarning = _warned
+        shown: Any = _warned
+        warnings.showwarning = shown
         # What those who build with a library want to know, and nobody else.
         for kind in (DeprecationWarning, PendingDeprecationWarning, ImportWarning, ResourceWarning):
             warnings.simplefilter("ignore", kind)
@@ -166,23 +167,10 @@ def silence_libraries() -> None:
         os.close(nowhere)
 
 
-def log_warnings(caught: list[warnings.WarningMessage]) -> None:
-    """Write warnings that were caught, where the log was started."""
-    if _records in logging.getLogger().handlers:
-        for one in {(one.category, one.filename, one.lineno): one for one in caught}.values():
-            _warned(one.message, one.category, one.filename, one.lineno)
-
-
-def _warned(
-    message: Warning | str,  # noqa: ARG001 - it may quote a cell
-    category: type[Warning],
-    filename: str,
-    lineno: int,
-    file: Any = None,  # noqa: ARG001
-    line: str | None = None,  # noqa: ARG001
-) -> None:
+def _warned(_words: object, category: type[Warning], filename: str, line: int, *_more: object) -> None:
+    """Log a warning without its words, which may quote a cell."""
     name = category.__name__
-    logging.getLogger(name).handle(logging.LogRecord(name, logging.WARNING, filename, lineno, "", (), None))
+    logging.getLogger(name).handle(logging.LogRecord(name, logging.WARNING, filename, line, "", (), None))
 
 
 def _named(error: BaseException) -> str:

@@ -6,8 +6,9 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Literal, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -20,9 +21,8 @@ from ldpaudit.guarantee import Guarantee
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
-from ldpaudit.step_facts import STAGES, Offer, Page, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
-from ldpaudit.tables import Column, Kind, PointColumns, share
+from ldpaudit.tables import Column, Kind, PointColumns, Role, share
 
 T = TypeVar("T")
 
@@ -31,6 +31,79 @@ T = TypeVar("T")
 Diagnostics = Mapping[tuple[str, str], int]
 
 STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alias=True)
+
+
+#: What a step does: `read` makes values usable, `coarsen` tells less of each, `remove` takes columns or rows
+#: out, `randomize` leaves noise and a promise, `derive` computes from what is there, `aggregate` counts or
+#: sums rows, `synthesize` draws new ones.
+StepKind = Literal["read", "coarsen", "remove", "randomize", "derive", "aggregate", "synthesize"]
+#: What a treatment is chosen for: one column; one or several columns of categories; a pair of coordinates;
+#: the small groups of rows; the rows of a person. "table" is none of those, and no card offers it.
+Subject = Literal["column", "categories", "place", "groups", "trace", "table"]
+#: Pages of the desktop on which steps are edited.
+Page = Literal["roles", "generalize", "places", "categories"]
+
+
+class Stage(IntEnum):
+    """When a step comes, where nobody has put it elsewhere."""
+
+    #: Needs points, times and rows as the table has them.
+    READ = 0
+    COARSEN = 1
+    #: Looks at all rows, as what coarsens leaves them.
+    SURVEY = 2
+    #: After all that, for what coarsens would coarsen noise.
+    RANDOMIZE = 3
+    #: Computed from what is released.
+    DERIVE = 4
+
+
+STAGES: dict[StepKind, Stage] = {
+    "read": Stage.READ,
+    "coarsen": Stage.COARSEN,
+    "remove": Stage.COARSEN,
+    "randomize": Stage.RANDOMIZE,
+    "derive": Stage.DERIVE,
+    "aggregate": Stage.DERIVE,
+    "synthesize": Stage.DERIVE,
+}
+
+
+@dataclass(frozen=True)
+class Target:
+    """What somebody chooses a treatment for, and what is known of the table around it.
+
+    columns: one; longitudes and latitudes of a place; none of groups and traces.
+    role: role of the first of them.
+    place, person, times: longitudes and latitudes of the table, who is protected, and its columns of times.
+    known_outside: columns by which somebody may be recognized, without those that a step randomizes.
+    computed: columns that a step of the recipe computes again from others.
+    """
+
+    subject: Subject
+    columns: tuple[Column, ...] = ()
+    role: Role = "undecided"
+    place: tuple[str, str] | None = None
+    person: str | None = None
+    times: tuple[str, ...] = ()
+    known_outside: tuple[str, ...] = ()
+    computed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Offer:
+    """How a step is offered.
+
+    title: what the choice says.
+    values: what its fields hold at first, by the names of the recipe; the user gives what is required beside.
+    hidden: fields that are decided by what it is offered for, and not shown.
+    first: fields that come before the others.
+    """
+
+    title: str
+    values: Mapping[str, Any]
+    hidden: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -152,12 +225,7 @@ class Step(ABC):
         """When the step comes, as its fields are."""
         if self.recomputes():
             return Stage.DERIVE
-        return max(STAGES[self.kind], Stage.SURVEY) if self.surveyed else STAGES[self.kind]
-
-    @property
-    def surveyed(self) -> bool:
-        """Whether the step, as its fields are, looks at all rows before it treats any."""
-        return False
+        return max(STAGES[self.kind], Stage.SURVEY) if isinstance(self, TwoPassStep) else STAGES[self.kind]
 
     @property
     def removes_rows(self) -> bool:
@@ -167,7 +235,7 @@ class Step(ABC):
     def coarsens(self, column: str) -> bool:
         """Return whether the step makes groups of the values of a column, each by itself."""
         alone = self.modifies() == self.inputs() == (column,)
-        return self.kind == "coarsen" and alone and not self.surveyed
+        return self.kind == "coarsen" and alone and not isinstance(self, TwoPassStep)
 
     def remainder(self) -> str:
         """Return in a word or two what is left of a column that the step coarsens."""
@@ -275,38 +343,13 @@ class Step(ABC):
         return None
 
 
-class Survey(ABC):
-    """What a step must know of all rows before it treats any: taken part by part."""
-
-    @abstractmethod
-    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Return what to know of source rows `rows`, as the step before left them: a value for each."""
-
-    @abstractmethod
-    def take(self, table: pa.Table) -> None:
-        """Take what `columns` returned of rows that no step before removes, texts as labels, from a file."""
-
-    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
-        """Write what the step applies to each row, once all is taken, and give the rows that it removes.
-
-        The same rows settle the same, however they were cut and whoever took them.
-
-        folder: empty private folder, which `apply` finds as `Context.state`.
-        rows: rows of the source.
-        Returns: ordinals of removed rows, piece by piece, in any order; by default none.
-        """
-        return iter(())
-
-    def close(self) -> None:  # noqa: B027
-        """Forget everything and remove the files."""
-
-
 @dataclass(frozen=True)
-class SurveyContext:
-    """What a survey works with.
+class Survey:
+    """What a step knows that decides by all rows, beside what it asked of them.
 
     key: subkey of the step.
-    folder: private folder for what does not fit in memory.
+    folder: private folder for what it decides and for what does not fit in memory; `apply` finds it as
+        `Context.state`.
     unit: column that names who is protected, where it is a column.
     """
 
@@ -329,19 +372,23 @@ class TwoPassStep(Step):
     may_decide: ClassVar[str] = Message("values may be settled")
 
     @property
-    def surveyed(self) -> bool:
-        """Whether the step, as its fields are, needs the survey."""
-        return True
-
-    @property
     def removes_rows(self) -> bool:
-        """Whether the step, as its fields are, may remove rows."""
-        limited = type(self).allow is not TwoPassStep.allow
-        return limited and self.surveyed and getattr(self, "max_suppressed", 1.0) > 0
+        """Whether rows may go; a step without a limit removes as many as it likes."""
+        return getattr(self, "max_suppressed", 1.0) > 0
+
+    def asks(self, batch: pa.RecordBatch, rows: range, survey: Survey) -> dict[str, pa.Array]:  # noqa: ARG002
+        """Return what to know of source rows `rows`, as the step before left them: a value for each."""
+        return {}
 
     @abstractmethod
-    def survey(self, setting: SurveyContext) -> Survey:
-        """Begin a survey."""
+    def decide(self, asked: Iterable[pa.Table], rows: int, survey: Survey) -> Iterator[npt.NDArray[np.int64]]:
+        """Write what the step applies to each row, and yield the ordinals of those that it removes.
+
+        The same rows decide the same, however they were cut and whoever asked them.
+
+        asked: what was asked of the rows that no step before removes, in their order; texts as labels.
+        rows: rows of the source.
+        """
 
     def allow(self, removed: int, rows: int) -> None:
         """Raise UserError where so many rows of so many must not be removed."""
@@ -370,15 +417,10 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, c
 
 
 class RowRemoval(TwoPassStep):
-    """A surveyed step that removes rows and changes no value."""
+    """A step that removes rows by what it knows of all, and changes no value."""
 
     decides: ClassVar[str] = Message("rows were removed")
     may_decide: ClassVar[str] = Message("rows may be removed")
-
-    @property
-    def removes_rows(self) -> bool:
-        """Whether rows may go; a step without a limit removes as many as it likes."""
-        return getattr(self, "max_suppressed", 1.0) > 0
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Leave every value as it is."""

@@ -130,7 +130,7 @@ def _of_registries() -> Iterator[Text]:
     from ldpaudit.protocols import catalogue
     from ldpaudit.protocols.registry import Kind as ProtocolKind
     from ldpaudit.recipe import STEPS, Role
-    from ldpaudit.step_facts import StepKind
+    from ldpaudit.step import StepKind
     from ldpaudit.tables import Kind
 
     def of_message(said: Any) -> Iterator[Text]:

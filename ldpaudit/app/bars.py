@@ -21,7 +21,7 @@ from ldpaudit.audit.printing import TOGETHER, promise_rows
 from ldpaudit.language import Message, tr, translated
 from ldpaudit.progress import unit_of
 from ldpaudit.recipe import WITHHELD
-from ldpaudit.step_facts import Stage
+from ldpaudit.step import Stage
 
 #: Seconds below which nobody needs to know how long a job still takes.
 _SOON = 4

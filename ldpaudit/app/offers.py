@@ -14,8 +14,7 @@ from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.recipe.check import finest_period
 from ldpaudit.recipe.faults import first_fault
-from ldpaudit.step import Step
-from ldpaudit.step_facts import Offer, Subject, Target
+from ldpaudit.step import Offer, Step, Subject, Target
 from ldpaudit.tables import Column, Role
 
 

@@ -18,8 +18,7 @@ from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed, without_columns
 from ldpaudit.recipe.values import as_dict, checked
-from ldpaudit.step import Step
-from ldpaudit.step_facts import Offer, Subject
+from ldpaudit.step import Offer, Step, Subject
 
 
 class StepCard(Box):

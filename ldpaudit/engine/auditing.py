@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -29,14 +29,13 @@ from ldpaudit.audit import (
 from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.audit.leaks import SEARCHED
-from ldpaudit.engine.counted import as_written
 from ldpaudit.engine.outputs import RECIPE
-from ldpaudit.engine.parts import PartJob, stamp_of, use_small_allocator
+from ldpaudit.engine.parts import Job, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
-from ldpaudit.engine.run import PreparedRun, RunRequest, begin_parts, count, hidden_folder, survey, transform
-from ldpaudit.engine.shuffle import ROWS, shuffled
+from ldpaudit.engine.run import released_rows, treat
 from ldpaudit.engine.trial import keep_audit, kept_audit
+from ldpaudit.engine.workers import How
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
@@ -84,23 +83,27 @@ def run_in_memory(
     Raises UserError: if recipe and table do not fit, or a value is refused.
     Raises ReleaseBlockedError: if something blocks the release before any row is read.
     """
+
+    def cancel() -> bool:
+        check_cancelled()
+        return False
+
     use_small_allocator()
     recipe = recipe.with_changes(folder=recipe.folder.absolute())
-    with tempfile.TemporaryDirectory(prefix="ldpaudit-") as name, ExitStack() as stack:
+    with tempfile.TemporaryDirectory(prefix="ldpaudit-") as name:
         folder = Path(name)
         source = Source.open(recipe.table_path, recipe.input.options)
         if table is not None:
             source = _as_source(table, source, folder)
-        prepared = _prepared(recipe, source, folder, key, check_cancelled)
-        staged = stack.enter_context(hidden_folder(prepared))
-        prepared, job = begin_parts(prepared, staged)
-        survey(prepared, job, staged)
-        transform(prepared, job, "treat")
-        evidence = count(prepared, job, staged).sample.evidence()
-        paths = [job.part_folder(part) / ROWS for part in prepared.parts]
-        rows = pa.concat_tables(list(shuffled(paths, job.buckets, 1)))
-        released = as_written(prepared.plan, rows.select(list(prepared.plan.released)))
-        return PrivateRun(prepared.plan, released, _order(prepared, job), prepared.rows, evidence)
+        stamp, key = stamp_of(source.path), key or Key.generate()
+        # Whatever key is given, nothing of this run is remembered by a later one.
+        plan = compile_plan(recipe, source, key, content_hash(source.path), lasting=False)
+        refuse_blocked(accepted(plan.findings, recipe.accept))
+        scratch, how = folder / "scratch", How(ProgressReporter(None, cancel))
+        scratch.mkdir()
+        job, stats = treat(plan, stamp, key, scratch, how, lasting=False)
+        released = pa.concat_tables(list(released_rows(job, stats, how)))
+        return PrivateRun(stats.plan, released, _order(job, stats.plan), job.rows, stats.evidence)
 
 
 def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
@@ -110,29 +113,11 @@ def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
     return replace(Source.open(path), options=like.options, kinds=like.kinds)
 
 
-def _prepared(
-    recipe: Recipe, source: Source, folder: Path, key: Key | None, check_cancelled: CheckCancelled
-) -> PreparedRun:
-    """Do what `prepare` does, for a table that is open."""
-
-    def cancel() -> bool:
-        check_cancelled()
-        return False
-
-    # Whatever key is given, nothing of this run is remembered by a later one.
-    reporter = ProgressReporter(None, cancel)
-    request = RunRequest(recipe, folder / "out", key or Key.generate(), "fresh", reporter)
-    plan = compile_plan(recipe, source, request.key, content_hash(source.path), lasting=False)
-    refuse_blocked(accepted(plan.findings, recipe.accept))
-    return PreparedRun(request, plan, stamp_of(source.path))
-
-
-def _order(prepared: PreparedRun, job: PartJob) -> npt.NDArray[np.int64]:
+def _order(job: Job, plan: Plan) -> npt.NDArray[np.int64]:
     """Return the source row behind each released one: the order of the tags that the shuffle draws."""
-    rows = range(prepared.rows)
-    tags = prepared.plan.shuffle_key.words(0, prepared.rows, 1)[:, 0]
-    kept = job.survey_state(prepared.plan).kept(rows)
-    ordinals = np.arange(prepared.rows) if kept is None else np.flatnonzero(kept)
+    tags = plan.shuffle_key.words(0, job.rows, 1)[:, 0]
+    kept = job.decided(plan).kept(range(job.rows))
+    ordinals = np.arange(job.rows) if kept is None else np.flatnonzero(kept)
     return ordinals[np.argsort(tags[ordinals], kind="stable")]
 
 

@@ -11,8 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-import numpy as np
-
 from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
 from ldpaudit.audit.leaks import beyond
 from ldpaudit.engine.plan import Plan
@@ -50,7 +48,7 @@ def beside(stats: Stats, inferences: Sequence[Inference]) -> tuple[Beside, ...]:
     first: dict[tuple[str, ...], Inference] = {}
     for inference in inferences:
         first.setdefault(inference.secret, inference)
-    return tuple(Beside(inference, *_alone(stats, secret[0])) for secret, inference in first.items())
+    return tuple(_with_report(Beside(inference), stats) for inference in first.values())
 
 
 def answered(
@@ -83,14 +81,15 @@ def answered(
         yield AttackResult.not_tested("inference", Message("too few rows"), column=in_line(unmeasured))
 
 
-def _alone(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
-    """Return the shares of rows that are guessed blindly and by one report, and its epsilon."""
-    protocol = stats.protocols.get(name)
-    if protocol is None or not stats.rows:
-        return None, None, math.inf
-    counts = stats.tallies["truth", name, ""].added_up("all").support[0].astype(np.float64)
+def _with_report(known: Beside, stats: Stats) -> Beside:
+    """Add the shares of rows that are guessed blindly and by one report, and its epsilon."""
+    name = known.inference.secret[0]
+    if name not in stats.plan.protocols or name in stats.plan.numbers:
+        return known
+    protocol = stats.plan.protocols[name]
+    counts = stats.tallies["truth", name, ""].added_up("all").support.sum(axis=0)
     if not counts.any():
-        return None, None, math.inf
+        return known
     shares = counts / counts.sum()
     blind, reporting = float(shares.max()), float(protocol.reporting_share)
     try:
@@ -98,5 +97,6 @@ def _alone(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
         guessed = attack_success(channel, shares)
     except UserError:
         # The channel has no closed form, and is too large to be written out.
-        return blind, None, math.inf
-    return blind, reporting * guessed + (1 - reporting) * blind, float(channel.epsilon())
+        return replace(known, blind=blind)
+    told = reporting * guessed + (1 - reporting) * blind
+    return replace(known, blind=blind, report=told, epsilon=float(channel.epsilon()))

@@ -35,19 +35,6 @@ from ldpaudit.work_folder import MANIFEST, RELEASE, Staging, stands
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY: "test"}
 
 
-@contextmanager
-def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
-    """Open a ledger; a trial makes none, and gets None where there is none.
-
-    Raises UserError: if it is damaged, or cannot be read or written.
-    """
-    if trial and not os.path.lexists(path):
-        yield None
-        return
-    with Ledger.open(path) as ledger:
-        yield ledger
-
-
 @dataclass
 class Account:
     """What the ledger has to do with one run; `told` are the releases that its report knows, by number."""
@@ -59,19 +46,21 @@ class Account:
     told: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, ledger: Ledger, outcome: Outcome, trial: Trial | None = None) -> Self | None:
-        """Return the account of a run; None where nothing is to be booked."""
-        builder = outcome.stats.sketch
-        return (
-            None if builder is None else cls(ledger, outcome, builder.finish(outcome.plan.input_hash), trial)
-        )
+    def of(cls, ledger: Ledger, outcome: Outcome, trial: Trial | None = None) -> Self:
+        """Return the account of a run, whose rows are read once more."""
+        plan, stats = outcome.plan, outcome.stats
+        builder = ledger.builder(plan.source.schema, dict(plan.source.columns))
+        for batch in stats.recorded(plan.source.schema.names):
+            stats.check_cancelled()
+            builder.add(batch)
+        return cls(ledger, outcome, builder.finish(plan.input_hash), trial)
 
     def earlier(self, manifest: Path) -> dict[str, Any]:
         """Return what was released of the same rows before, and what both cost together.
 
         manifest: the external manifest: where one like it is booked, this release is an earlier one again.
         """
-        spent = self.ledger.spent(self.sketch, self._booking(manifest), person=self.outcome.plan.names_person)
+        spent = self.ledger.spent(self.sketch, self._booking(manifest), person=bool(self.outcome.plan.unit))
         self.told = frozenset(one.booking.number for one in spent.earlier)
         return spent.as_json(self.outcome.claims)
 
@@ -85,7 +74,7 @@ class Account:
         booking = self._booking(staged.unfinished(RELEASE, MANIFEST))
 
         def refuse_new(releases: list[tuple[Sketch, Booking]]) -> None:
-            spent = Spent.of(booking, self.sketch, releases, person=self.outcome.plan.names_person)
+            spent = Spent.of(booking, self.sketch, releases, person=bool(self.outcome.plan.unit))
             if self.trial is not None:
                 self.trial.refuse_released_since(spent, booking.manifest)
             if any(one.booking.number not in self.told for one in spent.counted):

@@ -71,16 +71,10 @@ def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[s
     listed = manifest.files
     states = {name: _state(folder / name, entry) for name, entry in listed.items()}
     there = {path.name: path for path in sorted(folder.iterdir())}
-    for name in required:
-        if name not in listed:
-            states[name] = UNLISTED if name in there else MISSING
-    for name, path in there.items():
-        if name == MANIFEST:
-            if path.is_symlink():
-                states[name] = LINK
-        elif name not in listed:
-            states[name] = UNLISTED
-    return states
+    if there.pop(MANIFEST).is_symlink():
+        states[MANIFEST] = LINK
+    missing = {name: MISSING for name in required if name not in listed and name not in there}
+    return states | missing | {name: UNLISTED for name in there if name not in listed}
 
 
 def _state(path: Path, listed: FileHashes) -> str:

@@ -34,7 +34,6 @@ from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
-from ldpaudit.protocols import Randomize
 from ldpaudit.tables import share
 from ldpaudit.tables.formulas import is_formula, prefixed_batch
 
@@ -53,10 +52,11 @@ def _sizes(
 
 def recorded_classes(plan: Plan, stats: Stats) -> dict[str, Any]:
     """Return the classes of the table, on the columns by which somebody may recognize a row."""
-    known, cases = plan.recognizing_before, stats.cases_before
-    wanted = dict.fromkeys([*known, *filter(None, [stats.unit, plan.cases_before])])
-    found = stats.classes(known, stats.recorded(wanted), cases, unit=stats.unit)
-    return _sizes(found, known, stats.unit, None if cases is None else stats.read)
+    known = plan.recognizing_before
+    cases = None if plan.cases_before is None else plan.source.columns[plan.cases_before]
+    wanted = dict.fromkeys([*known, *filter(None, [plan.unit, plan.cases_before])])
+    found = stats.classes(known, stats.recorded(wanted), cases, unit=plan.unit)
+    return _sizes(found, known, plan.unit, None if cases is None else stats.read)
 
 
 def released_classes(plan: Plan, stats: Stats, unit: str = "") -> tuple[ClassCounts, dict[str, Any]]:
@@ -69,7 +69,8 @@ def released_classes(plan: Plan, stats: Stats, unit: str = "") -> tuple[ClassCou
         and on these but the sensitive (told); where several steps ask for groups, what is left of each
         (asked); by sensitive column, the classes by how many values of it they hold (one_value).
     """
-    known, cases = plan.recognizing_after, stats.cases
+    known = plan.recognizing_after
+    cases = None if plan.cases is None else plan.final.columns[plan.cases]
     # Nobody is looked for by what only names whom the rows are of.
     own = plan.recipe.input.unit if unit and plan.recipe.input.unit not in known else None
     columns = tuple(name for name in plan.exact if name not in (plan.cases, own))
@@ -127,7 +128,7 @@ def released_classes(plan: Plan, stats: Stats, unit: str = "") -> tuple[ClassCou
         }
         for name, one in values.items()
     }
-    whole = _sizes(after, known, stats.unit if unit else None, None if cases is None else stats.rows)
+    whole = _sizes(after, known, plan.unit if unit else None, None if cases is None else stats.rows)
     return after, {**whole, **figures, "asked": asked, "one_value": one_value}
 
 
@@ -214,14 +215,14 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     are of one person, the sum of the person counts.
     """
     columns = tuple(dict.fromkeys(name for claim in claims if claim.holds for name in claim.columns))
-    of_person = plan.names_person or any(claim.linked for claim in claims)
+    of_person = bool(plan.unit) or any(claim.linked for claim in claims)
     judged = [
         total
         for total in found
         if total.relation.startswith("one person") == of_person and ", one value" not in total.relation
     ]
     findings = []
-    if plan.names_person and any(not total.bounded for total in judged):
+    if plan.unit and any(not total.bounded for total in judged):
         why = next(total.why for total in judged if not total.bounded)
         case = "declared" if plan.most_rows is not None else "places" if why == NO_PLACES else "rows"
         findings.append(NoBound.make(case, columns=columns, unit=plan.recipe.input.unit, why=why))
@@ -247,7 +248,8 @@ def larger_groups(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
 def vague_estimates(stats: Stats) -> list[Finding]:
     """Return the findings about randomized columns whose shares of average size the noise drowns."""
     found = []
-    for name, protocol in stats.protocols.items():
+    for name in [one for one in stats.plan.protocols if one not in stats.plan.numbers]:
+        protocol = stats.plan.protocols[name]
         reports, values = int(stats.tallies["reports", name, ""].n.sum()), protocol.domain.size
         error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
         if error > 1 / values:
@@ -259,7 +261,7 @@ def vague_estimates(stats: Stats) -> list[Finding]:
 def limited_numbers(stats: Stats) -> list[Finding]:
     """Return the findings about columns of which many numbers were limited; they count true rows."""
     found = []
-    for name in stats.number_protocols:
+    for name in stats.plan.numbers:
         numbers, below, above = (stats.numbers[f"{side} {name}"] for side in ("there", "below", "above"))
         if below + above > _MANY * numbers:
             about = {"limited": below + above, "percent": 100 * (below + above) / numbers}
@@ -275,7 +277,7 @@ def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], d
     # Rounded up, as epsilon is.
     bound = math.ceil(10 * math.exp(min(epsilon, _HUGE))) / 10
     apart = f"{distance:g}" if total.per_metre and not total.of_places else ""
-    who = total.relation_words(plan.recipe.input.unit, by_unit=plan.names_person)
+    who = total.relation_words(plan.recipe.input.unit, by_unit=bool(plan.unit))
     return LargeEpsilon.make(
         "hardly any" if epsilon > HARDLY_ANY else "weak",
         columns=columns,
@@ -299,11 +301,7 @@ def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
     output = plan.recipe.output
     if output.formulas == "prefix":
         return []
-    estimated = {
-        name: protocol.domain.labels
-        for planned, step in plan.of(Randomize)
-        for name, protocol in step.protocols_for(planned.context).items()
-    }
+    estimated = {name: one.domain.labels for name, one in plan.protocols.items() if name not in plan.numbers}
     values = {name for name, labels in estimated.items() if any(map(is_formula, labels))}
     named = {*estimated, *(plan.released if output.as_lines else ())}
     titles = [name for name in plan.released if name in named and is_formula(name)]

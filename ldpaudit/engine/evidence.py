@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
-from pyarrow import ipc
 
 from ldpaudit.audit import Deciding, Evidence, Move, place_words
 from ldpaudit.audit.dependence import codes
@@ -34,24 +31,19 @@ _AS_IT_IS = Message("released as it is")
 
 def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
     """Return the steps that move points, their two columns, and what they do."""
-    for planned in plan.steps:
-        guarantee = planned.step.guarantee(planned.context)
-        if guarantee is not None and guarantee.distance is not None:
-            x, y = planned.step.modifies()
-            mean = 2 / guarantee.per_metre
-            per: Any = getattr(planned.step, "per", "row")
-            made, near = _made_before(plan, planned, (x, y)), getattr(planned.step, "same_within", None)
-            yield planned, (x, y), Move(mean, per, made, rounded=near is not None)
+    for planned, pair, per_metre in plan.movers():
+        per: Any = getattr(planned.step, "per", "row")
+        near = getattr(planned.step, "same_within", None)
+        yield (
+            planned,
+            pair,
+            Move(2 / per_metre, per, _made_before(plan, planned, pair), rounded=near is not None),
+        )
 
 
 def coarsened(plan: Plan) -> frozenset[str]:
     """Return the released columns without noise that a step replaced or made."""
-    found = {
-        name
-        for planned in plan.steps
-        if not planned.randomized()
-        for name in (*planned.made(), *_kept(planned))
-    }
+    found = {name for planned in plan.steps if not planned.randomized() for name in planned.outputs()}
     return frozenset(found.intersection(plan.exact))
 
 
@@ -59,7 +51,7 @@ def generalized(plan: Plan) -> dict[str, tuple[str, ...]]:
     """Return the released columns that say less than the table, and all that the recipe makes of each."""
     found = {}
     for name in plan.exact:
-        treating = [planned for planned in plan.steps if name in _kept(planned)]
+        treating = [planned for planned in plan.steps if name in planned.kept()]
         if name not in plan.source.columns or not treating:
             continue
         if any(name in planned.step.recomputes() for planned in treating):
@@ -85,7 +77,7 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
     moves = []
     for _, pair, move in movers(plan):
         columns = []
-        for name in plan.shown:
+        for name in (one for one in plan.shown if one not in pair):
             finding = next(
                 (one for one in findings if one.kind.follows_place_by and one.columns == (name, *pair)), None
             )
@@ -97,8 +89,6 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
             elif place_words(name):
                 found = "name"
             else:
-                continue
-            if name in pair:
                 continue
             code = None if finding is None else finding.code
             columns.append({"column": name, "treatment": treatment, "found": found, "finding": code})
@@ -117,19 +107,14 @@ def _treatment(plan: Plan, name: str, pair: tuple[str, str], coarse: frozenset[s
     return _RANDOMIZED if randomized else _LEFT_OUT
 
 
-def _kept(planned: BoundStep) -> tuple[str, ...]:
-    return tuple(name for name in planned.step.modifies() if name in planned.after.columns)
-
-
 def _made_before(plan: Plan, mover: BoundStep, pair: tuple[str, str]) -> tuple[str, ...]:
     """Return the released columns without noise that were computed from two columns before their move."""
     from_place = set(pair)
     for planned in plan.steps:
-        outputs = {*planned.made(), *_kept(planned)}
         if planned.at < mover.at and from_place.intersection(planned.step.inputs()):
-            from_place |= outputs
+            from_place.update(planned.outputs())
         elif planned.step.recomputes():
-            from_place -= outputs
+            from_place.difference_update(planned.outputs())
     return tuple(name for name in plan.exact if name in from_place and name not in pair)
 
 
@@ -140,6 +125,14 @@ _UNITS = {"hour": "h", "day": "D", "month": "M", "quarter": "3M", "year": "Y"}
 _TO_MONDAY = np.timedelta64(3, "D")
 #: Columns of the sample beside those of the table, whose names begin otherwise.
 _KEPT, _PERSON, _RECORDED = "kept", "person", "recorded "
+Values = dict[str, pa.Array]
+#: What is taken of rows: a column as it reaches a step, or the end, and what it is called.
+Taken = list[tuple[int, str, str]]
+
+
+def reaching(taken: Taken, at: int, batch: pa.RecordBatch) -> Values:
+    """Return what is taken of rows that reach a step, or the end."""
+    return {called: batch.column(name) for step, name, called in taken if step == at}
 
 
 class EvidenceSample:
@@ -155,10 +148,17 @@ class EvidenceSample:
         self._stride = 1
         while -(-rows_in_all // self._stride) > MOST_ROWS:
             self._stride *= 2
-        self._held: list[pa.RecordBatch] = []
-        self._unit = plan.recipe.input.person_in(plan.source.columns) or ""
+        self._unit = plan.unit or ""
         self._generalized = generalized(plan)
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
+        self._taken: Taken = [(0, self._unit, _PERSON)] if self._unit else []
+        self._taken += [(0, name, _RECORDED + name) for name in self._generalized]
+        for planned in plan.steps:
+            true = planned.step.modifies() if planned.randomized() else ()
+            self._taken += [(planned.at, name, _true_name(planned, name)) for name in true]
+            deciding = self._deciding[planned.at]
+            self._taken += [(planned.at, name, _deciding_name(planned, name)) for name in deciding]
+        self._taken += [(len(plan.steps), name, f"seen {name}") for name in plan.exact]
 
     def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
         """Return the columns by which a step decides about rows other than those that hold them.
@@ -171,74 +171,29 @@ class EvidenceSample:
         read = dict.fromkeys(planned.step.inputs())
         return tuple(name for name in read if name not in noisy and name != self._unit)
 
-    def source(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Take whose the rows of the table are, where a column names it, and what steps make coarser."""
-        chosen = pa.array(self._positions(rows))
-        person = {_PERSON: batch.column(self._unit).take(chosen)} if self._unit else {}
-        return person | {_RECORDED + name: batch.column(name).take(chosen) for name in self._generalized}
+    def reaching(self, at: int, batch: pa.RecordBatch, rows: range) -> Values:
+        """Take what is wanted of source rows that reach a step, or the end."""
+        chosen = pa.array(np.arange(-rows.start % self._stride, len(rows), self._stride))
+        return {name: values.take(chosen) for name, values in reaching(self._taken, at, batch).items()}
 
-    def protected(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Take the true values that a randomized step is about to replace, and that a step decides by."""
-        chosen = pa.array(self._positions(rows))
-        truth = {
-            _true_name(planned, name): batch.column(name).take(chosen)
-            for name in planned.step.modifies()
-            if planned.randomized()
-        }
-        return truth | {
-            _deciding_name(planned, name): batch.column(name).take(chosen)
-            for name in self._deciding[planned.at]
-        }
+    def kept(self, taken: Values, rows: range, kept: npt.NDArray[np.bool_]) -> Values:
+        """Say which of the rows that were taken are kept; the others go where nothing is decided by them."""
+        stays = pa.array(kept[-rows.start % self._stride :: self._stride])
+        if not any(self._deciding.values()):
+            taken = {name: values.filter(stays) for name, values in taken.items()}
+            stays = stays.filter(stays)
+        return {_KEPT: stays, **taken}
 
-    def add(
-        self,
-        truth: dict[str, pa.Array],
-        released: pa.RecordBatch,
-        rows: range,
-        kept: npt.NDArray[np.bool_] | None = None,
-    ) -> None:
-        """Take the sampled rows of a batch, and which of them are kept."""
-        positions = self._positions(rows)
-        stay = np.ones(len(positions), np.bool_) if kept is None else kept[positions]
-        if kept is not None and not any(self._deciding.values()):
-            # Removed rows are not needed.
-            positions = positions[stay]
-            truth = {name: values.filter(pa.array(stay)) for name, values in truth.items()}
-            stay = np.ones(len(positions), np.bool_)
-        chosen = pa.array(positions)
-        seen = {f"seen {name}": released.column(name).take(chosen) for name in self._plan.exact}
-        self._held.append(pa.RecordBatch.from_pydict({_KEPT: pa.array(stay), **truth, **seen}))
-
-    def _positions(self, rows: range) -> npt.NDArray[np.int64]:
-        """Choose the rows of a batch: positions inside it."""
-        return np.arange(-rows.start % self._stride, len(rows), self._stride, dtype=np.int64)
-
-    def store(self, path: Path) -> None:
-        """Write the sample of a part; it holds true values, so its folder must be private."""
-        with ipc.new_file(str(path), self._held[0].schema if self._held else pa.schema([])) as writer:
-            for batch in self._held:
-                writer.write_batch(batch)
-
-    def take(self, path: Path) -> None:
-        """Add the sample of a later part."""
-        with pa.OSFile(str(path)) as file:
-            self._held += ipc.open_file(file).read_all().to_batches()
-
-    def _columns(self) -> dict[str, pa.Array]:
-        """Return the sampled values by column; nothing where no row was taken."""
-        if not self._held:
-            return {}
-        table = pa.Table.from_batches(self._held).combine_chunks()
-        return {
-            field.name: pc.cast(table.column(field.name), field.type).combine_chunks()
-            for field in table.schema
-        }
-
-    def evidence(self) -> Evidence:
-        """Return the sample to the search."""
-        every = self._columns()
-        if not every:
+    def evidence(self, batches: Sequence[pa.RecordBatch]) -> Evidence:
+        """Return what was taken of all rows to the search."""
+        if not batches:
             return Evidence()
+        every = {
+            name: values.combine_chunks()
+            for name, values in zip(
+                batches[0].schema.names, pa.Table.from_batches(batches).columns, strict=True
+            )
+        }
         deciding = [
             self._decided(planned, every) for planned in self._plan.steps if self._deciding[planned.at]
         ]
@@ -287,7 +242,7 @@ class EvidenceSample:
             stride=self._stride,
         )
 
-    def _before(self, every: dict[str, pa.Array]) -> Evidence:
+    def _before(self, every: Values) -> Evidence:
         """Return the protected values of all sampled rows, removed rows included."""
         places, protected, protected_numbers = self._truth(every)
         return Evidence(
@@ -298,7 +253,7 @@ class EvidenceSample:
             persons=codes(every[_PERSON]) if self._unit else None,
         )
 
-    def _decided(self, planned: BoundStep, every: dict[str, pa.Array]) -> Deciding:
+    def _decided(self, planned: BoundStep, every: Values) -> Deciding:
         assert isinstance(planned.step, TwoPassStep)  # noqa: S101 - chosen by its class
         read = {name: every[_deciding_name(planned, name)] for name in self._deciding[planned.at]}
         kinds = {name: planned.context.column(name) for name in read}
@@ -315,16 +270,14 @@ class EvidenceSample:
             },
         )
 
-    def _truth(
-        self, column: dict[str, pa.Array]
-    ) -> tuple[dict[Any, Any], dict[str, pa.Array], dict[str, Any]]:
+    def _truth(self, column: Values) -> tuple[dict[Any, Any], Values, dict[str, Any]]:
         """Return the true places, the true values, and those of them that are numbers."""
         places: dict[tuple[str, str], Any] = {}
         for planned, pair, _ in movers(self._plan):
             true = pa.record_batch({name: column[_true_name(planned, name)] for name in pair})
             zero: Any = getattr(planned.step, "zero", "keep")
             places[pair] = coordinates_of(true, range(len(true)), planned.context, *pair, zero)
-        protected: dict[str, pa.Array] = {}
+        protected: Values = {}
         protected_numbers: dict[str, npt.NDArray[np.float64]] = {}
         for planned in self._plan.steps:
             names = planned.step.modifies() if planned.randomized() else ()

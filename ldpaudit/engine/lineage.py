@@ -44,8 +44,15 @@ class BoundStep:
         """Return the columns that leave this step as noise; none for a step without a promise."""
         if self.step.guarantee(self.context) is None:
             return ()
-        kept = [name for name in self.step.modifies() if name in self.after.columns]
-        return (*kept, *self.made())
+        return self.outputs()
+
+    def kept(self) -> tuple[str, ...]:
+        """Return the columns that the step replaces."""
+        return tuple(name for name in self.step.modifies() if name in self.after.columns)
+
+    def outputs(self) -> tuple[str, ...]:
+        """Return the columns that the step replaces or adds."""
+        return (*self.kept(), *self.made())
 
 
 def noise(steps: Sequence[BoundStep]) -> dict[str, tuple[str, ...]]:
@@ -58,10 +65,7 @@ def noise(steps: Sequence[BoundStep]) -> dict[str, tuple[str, ...]]:
     """
     noisy: dict[str, tuple[str, ...]] = {}
     for planned in steps:
-        outputs = (
-            *planned.made(),
-            *(name for name in planned.step.modifies() if name in planned.after.columns),
-        )
+        outputs = (*planned.made(), *planned.kept())
         inputs = planned.step.inputs()
         fresh: dict[str, tuple[str, ...]] = {}
         if planned.randomized():
@@ -146,7 +150,7 @@ def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:
 def _decided_by(name: str, steps: Sequence[BoundStep]) -> tuple[str, str] | None:
     """Find a step that decides by a column of all rows, or by what was made of it: what, and its place."""
     for at, planned in enumerate(steps):
-        if isinstance(planned.step, TwoPassStep) and planned.step.surveyed:
+        if isinstance(planned.step, TwoPassStep):
             seen = set(planned.step.inputs())
             for earlier in reversed(steps[:at]):
                 if seen.intersection(earlier.made()) or seen.intersection(earlier.step.modifies()):

@@ -16,14 +16,13 @@ from ldpaudit.audit import AuditReport
 from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.evidence import derived_columns
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.promises import Promise
+from ldpaudit.engine.promises import Promise, together
 from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, Tally, about_numbers, errors, estimate_table
 from ldpaudit.findings import Finding
 from ldpaudit.generalize import Sample
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, Total
-from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.report.examples import bound_of_person, example
 from ldpaudit.report.sentences import in_words
@@ -33,8 +32,7 @@ from ldpaudit.report.sentences import in_words
 class Outcome:
     """What a run knows.
 
-    before, after: class sizes, and what the rows give away, as plain values.
-    shown_after: what anybody may know of them: where `after` counts persons, rows.
+    classes: class sizes of the released rows, and what these give away, as anybody may know it.
     inside: what of the counts stays with the data holder, as the manifest there names it.
     key: "fresh", "held", or the mark of a test key; never the key.
     """
@@ -45,10 +43,7 @@ class Outcome:
     promises: tuple[Promise, ...]
     claims: tuple[Claim, ...]
     totals: tuple[Total, ...]
-    together: str
-    before: Mapping[str, Any]
-    after: Mapping[str, Any]
-    shown_after: Mapping[str, Any]
+    classes: Mapping[str, Any]
     inside: Mapping[str, Any]
     key: str
     audit: AuditReport
@@ -70,36 +65,33 @@ class Outcome:
 
     def estimated(self, name: str, group: str) -> pa.Table:
         """Return the estimates of a randomized column by one of `groups`."""
-        if name in self.stats.protocols:
-            tally, most = self.tally("reports", name, group), self.stats.most_rows[name]
-            return estimate_table(name, self.stats.protocols[name], tally, most_rows=most)
-        return estimate_table(name, self.stats.number_protocols[name], self.tally("numbers", name, group))
+        most = {name: step.most_rows or 1 for _, step in self.plan.of(Randomize) for name in step.columns}
+        return estimate_table(
+            name, self.plan.protocols[name], self.tally("reports", name, group), most_rows=most.get(name, 1)
+        )
 
     @cached_property
     def estimates(self) -> pa.Table:
         """Estimates of all randomized columns, for the whole table and each period."""
-        names = (*self.stats.protocols, *self.stats.number_protocols)
-        tables = [self.estimated(name, group) for name in names for group in self.groups]
+        tables = [self.estimated(name, group) for name in self.plan.protocols for group in self.groups]
         return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
     @property
     def shown(self) -> list[dict[str, Any]]:
         """The estimates of each randomized column over the whole table, for the reports."""
-        numbers = self.stats.number_protocols
-        steps = {name: step for _, step in self.plan.of(RandomizeNumber) for name in step.columns}
-        protocols: dict[str, Any] = {**self.stats.protocols, **numbers}
+        steps = self.plan.numbers
         return [
             {
                 "column": name,
                 "protocol": protocol.label(),
-                "number": name in numbers,
+                "number": name in steps,
                 "about": about_numbers(protocol, steps[name].outside, steps[name].missing)
-                if name in numbers
+                if name in steps
                 else "",
-                "reports": int(self.tally("numbers" if name in numbers else "reports", name, "all").n.sum()),
+                "reports": int(self.tally("reports", name, "all").n.sum()),
                 "rows": self.estimated(name, "all").to_pylist(),
             }
-            for name, protocol in protocols.items()
+            for name, protocol in self.plan.protocols.items()
         ]
 
     def truth(self) -> dict[str, Any]:
@@ -117,7 +109,9 @@ class Outcome:
         groups: dict[str, list[str]] = {}
         means: dict[str, dict[str, float]] = {}
         recorded: dict[str, dict[str, int]] = {}
-        for name, protocol in stats.protocols.items():
+        for name, protocol in self.plan.protocols.items():
+            if name in self.plan.numbers:
+                continue
             truth[name], wrong[name] = {}, {}
             for kind in self.groups:
                 tally, counts = self.tally("truth", name, kind), self.tally("reports", name, kind).counts
@@ -127,15 +121,15 @@ class Outcome:
                 for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
                     shares = protocol.estimate(counts, post=post).frequency
                     wrong[name][label] = errors(tally.support, shares)
-        for name, numbers in stats.number_protocols.items():
+        for name in self.plan.numbers:
             means[name] = {}
             for kind in self.groups:
-                tally = self.tally("amounts", name, kind)
+                tally = self.tally("truth", name, kind)
                 groups[kind] = list(tally.periods)
-                mean = numbers.interval.mean(tally.support[:, 0], tally.n).tolist()
+                mean = self.plan.protocols[name].interval.mean(tally.support[:, 0], tally.n).tolist()
                 means[name] |= dict(zip(tally.periods, mean, strict=True))
             there = stats.numbers[f"there {name}"]
-            missing = int(stats.tallies["amounts", name, ""].n.sum()) - there
+            missing = int(stats.tallies["truth", name, ""].n.sum()) - there
             outside = {side: stats.numbers[f"{side} {name}"] for side in ("below", "above")}
             recorded[name] = {"numbers": there, "missing": missing, **outside}
         counted = {"truth": truth, "groups": groups, "randomized_means": means}
@@ -144,18 +138,11 @@ class Outcome:
 
 #: Instead of a role, for a column that a step made.
 MADE = Message("made by a step")
-#: Pieces of JSON between two looks.
-_PIECES = 4096
 
 
-def as_text(manifest: Mapping[str, Any], check_cancelled: CheckCancelled = never_cancelled) -> str:
-    """Write a manifest as JSON that a person can read; `check_cancelled` is called on the way."""
-    pieces: list[str] = []
-    for piece in json.JSONEncoder(indent=2, ensure_ascii=False, allow_nan=False).iterencode(manifest):
-        pieces.append(piece)
-        if len(pieces) % _PIECES == 0:
-            check_cancelled()
-    return "".join([*pieces, "\n"])
+def as_text(manifest: Mapping[str, Any]) -> str:
+    """Write a manifest as JSON that a person can read."""
+    return json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 def external(outcome: Outcome) -> dict[str, Any]:
@@ -186,8 +173,8 @@ def external(outcome: Outcome) -> dict[str, Any]:
             for promise in outcome.promises
         ],
         "totals": [total.as_json() for total in outcome.totals],
-        **({} if plan.names_person else _only_total(outcome)),
-        "together": outcome.together,
+        **({} if plan.unit else _only_total(outcome)),
+        "together": together(plan, outcome.promises, outcome.totals),
         "findings": [finding.as_json() for finding in outcome.findings],
         "derived": derived_columns(plan, outcome.findings),
         "columns": {
@@ -211,7 +198,7 @@ def external(outcome: Outcome) -> dict[str, Any]:
         ],
         "table": recipe.output.path,
         "rows": outcome.stats.rows,
-        "anonymity": dict(outcome.shown_after),
+        "anonymity": dict(outcome.classes),
         "files": {},
         **({"formulas": recipe.output.formulas} if prefixed else {}),
         "searched": SEARCHED,
@@ -232,7 +219,6 @@ def internal(outcome: Outcome, manifest: Mapping[str, Any], **more: Any) -> dict
         "purpose": asdict(plan.recipe.purpose),
         "input": {"path": own.path, "sha256": plan.input_hash, "rows": stats.read},
         "removed_rows": stats.read - stats.rows,
-        "anonymity": {"before": dict(outcome.before), "after": dict(outcome.after)},
         "remarks": stats.remarks_json(),
         "audit": outcome.audit.as_json(),
         **outcome.inside,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -14,7 +14,7 @@ from ldpaudit.engine.counted import large_sums
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan, bound_steps, compile_plan
 from ldpaudit.engine.promises import accepted, claims, promises, together
-from ldpaudit.engine.surveys import Mask, SurveyState
+from ldpaudit.engine.surveys import Decided, Mask
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.findings import RecipeFault
 from ldpaudit.language import Message
@@ -24,7 +24,7 @@ from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.randomize import OneDomain, declared_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import Context, RowRemoval
+from ldpaudit.step import Context, RowRemoval, TwoPassStep
 from ldpaudit.tables import Source, texts
 from ldpaudit.tables.formulas import prefixed_batch
 
@@ -42,7 +42,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         promises cost together in words; empty where a step cannot work; sum, about the declared unit as
         plain values, or None; findings that need no row but the first; fault, None or the first step that
         cannot work: step (from 0), where, what, hint; rows, None where none are asked for or the recipe
-        cannot run, or what `foreseen` returns.
+        cannot run, or what `first_rows` returns.
     Raises UserError: if the table cannot be opened.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
@@ -68,7 +68,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         fault = RecipeFault.make(what=said, instead=error.hint)
         return {**found, "findings": [fault.as_json()]}
     promised = promises(plan, [])
-    person = plan.recipe.input.unit if plan.names_person else ""
+    person = plan.unit or ""
     added = claims(plan, promised, [])
     sums = totals(added, person)
     one = declared(sums, person)
@@ -79,7 +79,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         "together": together(plan, promised, sums),
         "sum": None if one is None else one.as_json(),
         "findings": [finding.as_json() for finding in against],
-        "rows": foreseen(plan, rows) if rows else None,
+        "rows": first_rows(plan, rows) if rows else None,
     }
 
 
@@ -87,7 +87,7 @@ def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str, tuple[str, ...]]:
     """Return what a release would promise before any row is read, who is protected, and what has no noise."""
     source = Source.open(recipe.table_path, recipe.input.options)
     plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
-    person = recipe.input.unit if plan.names_person else ""
+    person = plan.unit or ""
     return claims(plan, promises(plan, []), []), person, plan.exact
 
 
@@ -115,26 +115,30 @@ _WHOLE_TABLE = Message("it needs the whole table")
 _OTHER_COLUMNS = Message("it needs columns of a step that is left out")
 
 
-def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
-    """Return the first rows beside what would be released of them, without reading the table's others.
+def first_rows(plan: Plan, rows: int = ROWS, decided: Decided | None = None) -> dict[str, Any]:
+    """Return first rows of the table beside what is released of them.
 
-    Returns: what `as_released` returns; skipped, the steps that were left out: step (from 0), do, and why;
-        they remove no row here; unknown, released columns of which these rows tell no values, all null.
+    decided: what all rows decided, of a run; without it, as where it has not begun, steps that need them are
+        left out, and those that need what these make. They remove no row here.
+    Returns: before, after: names and rows in the order of the table; a cell is a text, or null where it is
+        missing, and a removed row is null; bands: a number for each row, the same where all agrees by which
+        somebody may recognize them; skipped, the steps that were left out: step (from 0), do, and why;
+        unknown, released columns of which these rows tell no values, all null.
     """
     table = plan.source.sample.slice(0, rows).combine_chunks()
     (recorded,) = table.to_batches() or (pa.RecordBatch.from_pylist([], schema=table.schema),)
-    state, current, lost = SurveyState(plan.source.path.parent), recorded, set[str]()
+    current, lost, ordinals = recorded, set[str](), range(recorded.num_rows)
+    known = decided or Decided(plan.source.path.parent)
     skipped: list[dict[str, Any]] = []
     for planned in plan.steps:
-        surveyed = planned.at in plan.surveys
         why = ""
         if lost.intersection(planned.step.inputs()):
             why = _OTHER_COLUMNS
-        elif surveyed:
+        elif decided is None and planned.at in plan.surveys:
             why = _WHOLE_TABLE
         else:
             try:
-                current, _ = state.treated(planned, current, range(current.num_rows))
+                current, _ = known.treated(planned, current, ordinals)
             except UserError as error:
                 why = error.what
         if why:
@@ -143,21 +147,8 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
                 lost |= {*planned.step.modifies(), *planned.step.recomputes(), *planned.made()}
                 current = _without(current, planned, lost)
     unknown = [name for name in plan.released if name in lost]
-    return {**_beside(plan, recorded, current, None), "skipped": skipped, "unknown": unknown}
-
-
-def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
-    """Return the first rows of the table beside the same rows of the release, by the key of the run.
-
-    Returns: before, after: names and rows in the order of the table; a cell is a text, or null where it is
-        missing, and a removed row is null; bands: a number for each row, the same where all agrees by which
-        somebody may recognize them.
-    """
-    recorded = next(plan.source.batches(ROWS))
-    current = recorded
-    for planned in plan.steps:
-        current, _ = state.treated(planned, current, range(current.num_rows))
-    return _beside(plan, recorded, current, state.kept(range(recorded.num_rows)))
+    beside = _beside(plan, recorded, current, known.kept(ordinals))
+    return {**beside, "skipped": skipped, "unknown": unknown}
 
 
 def _without(batch: pa.RecordBatch, planned: BoundStep, lost: set[str]) -> pa.RecordBatch:
@@ -221,10 +212,8 @@ def labels_of(
         context.column(name)
     steps = _making(bound, set(domains))
     declared = {name: declared_labels(one, context) if one else () for name, one in domains.items()}
-    listed = {name: pa.array(labels, pa.string()) for name, labels in declared.items()}
-    found: dict[str, Counter[str]] = {name: Counter() for name in domains}
-    held = {name: dict.fromkeys(labels, 0) for name, labels in declared.items()}
-    rows = dict.fromkeys(domains, 0)
+    found = {name: Counter[str]() for name in domains}
+    rows, many = dict.fromkeys(domains, 0), set[str]()
     first = 0
     for batch in source.batches():
         check_cancelled()
@@ -232,24 +221,26 @@ def labels_of(
         first += batch.num_rows
         for planned in steps:
             batch = planned.step.apply(batch, ordinals, planned.key, planned.context)
-        for name, labels in listed.items():
+        for name, labels in declared.items():
             values = texts(batch.column(name)).drop_null()
-            on_list = pc.is_in(values, value_set=labels)
-            for label, count in _counted(values.filter(on_list)):
-                held[name][label] += count
-            values = values.filter(pc.invert(on_list))
             rows[name] += len(values)
-            if len(found[name]) <= MOST_VALUES:
-                found[name].update(dict(_counted(values)))
-    return {
-        name: {
-            "declared": [list(one) for one in held[name].items()],
-            "lacking": _in_order(found[name]) if len(found[name]) <= MOST_VALUES else [],
-            "values": min(len(found[name]), MOST_VALUES + 1),
-            "rows": rows[name],
+            counted = pc.value_counts(values).to_pylist()
+            found[name].update({one["values"]: one["counts"] for one in counted})
+            if len(found[name]) > MOST_VALUES + len(labels):
+                # They stay too many, whatever comes.
+                many.add(name)
+                found[name] = Counter({label: found[name][label] for label in labels})
+    answer = {}
+    for name, labels in declared.items():
+        lacking = {value: count for value, count in found[name].items() if value not in {*labels}}
+        few = name not in many and len(lacking) <= MOST_VALUES
+        answer[name] = {
+            "declared": [[label, found[name][label]] for label in labels],
+            "lacking": _in_order(lacking) if few else [],
+            "values": len(lacking) if few else MOST_VALUES + 1,
+            "rows": rows[name] - sum(found[name][label] for label in labels),
         }
-        for name in declared
-    }
+    return answer
 
 
 def _in_order(found: Mapping[str, int]) -> list[list[Any]]:
@@ -257,23 +248,20 @@ def _in_order(found: Mapping[str, int]) -> list[list[Any]]:
     return sorted(map(list, found.items()), key=lambda one: one[0].zfill(20) if one[0].isdigit() else one[0])
 
 
-def _counted(values: pa.Array) -> Iterable[tuple[str, int]]:
-    return zip(*(one.to_pylist() for one in pc.value_counts(values).flatten()), strict=True)
-
-
 def _making(bound: Sequence[BoundStep], wanted: set[str]) -> list[BoundStep]:
     """Return the steps from which the values of columns follow, in order."""
     steps: list[BoundStep] = []
     for planned in reversed(bound):
         step, computed = planned.step, {*planned.made(), *planned.step.recomputes()}
+        decides = isinstance(step, TwoPassStep)
         if not wanted & {*computed, *step.modifies()}:
             continue
-        if step.guarantee(planned.context) is not None or (step.surveyed and wanted & computed):
+        if step.guarantee(planned.context) is not None or (decides and wanted & computed):
             raise UserError(
                 "the values follow from a step that needs the whole run", hint="look at the trial at Check"
             )
         # One that only removes rows leaves values as they are.
-        if not step.surveyed:
+        if not decides:
             steps.insert(0, planned)
             wanted |= set(step.inputs())
     return steps

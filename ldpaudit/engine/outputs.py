@@ -87,9 +87,7 @@ def write_outputs(
     if trial is not None:
         texts[FIRST_ROWS] = json.dumps(trial, ensure_ascii=False)
     inside["files"] = _write_texts(outcome, staged, INTERNAL, texts)
-    staged.unfinished(INTERNAL, MANIFEST).write_text(
-        as_text(inside, check_cancelled), encoding="utf-8", newline="\n"
-    )
+    staged.unfinished(INTERNAL, MANIFEST).write_text(as_text(inside), encoding="utf-8", newline="\n")
     return manifest, inside
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -19,12 +19,11 @@ import pyarrow as pa
 
 from ldpaudit import __version__
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.shuffle import ROWS, ShuffleWriter
+from ldpaudit.engine.shuffle import ROWS, ShuffleWriter, buckets_for
 from ldpaudit.engine.stats import STORED, Stats
-from ldpaudit.engine.surveys import SurveyState, survey
+from ldpaudit.engine.surveys import Decided, ask_rows
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.ledger import SketchBuilder
-from ldpaudit.progress import ProgressCallback, no_progress
+from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source
@@ -34,30 +33,61 @@ from ldpaudit.work_folder import sync
 PART_ROWS = 1_000_000
 #: Where a run of that many rows has more parts, each is larger.
 MOST_PARTS = 512
-_BATCH_ROWS = 65_536
+#: Rows that are treated at a time, at most: with more it would take long until a run stops.
+CHUNK_ROWS = 65_536
 _STOP = "stop"
 
 
 @dataclass(frozen=True)
-class PartJob:
-    """What a worker must know to treat parts, beside the key; it holds no secret."""
+class Job:
+    """A table in the private folder of a run, and what is to be done to its parts: it holds no secret.
 
-    #: With an absolute folder.
+    recipe: with an absolute folder.
+    input_hash, identity: hash of the table, and that of the plan, when the run began.
+    lasting: whether a later run may take up the parts, so that they are brought to the disk.
+    survey: the step that asks something of the parts; without it they are treated.
+    """
+
     recipe: Recipe
-    #: Hash of the table, and the `Plan.identity`, when the run began.
     input_hash: str
     identity: str
-    #: Private folder of the run, where the parts go.
     folder: Path
-    buckets: int
-    #: Rows treated at a time, and rows of the whole table.
-    chunk_rows: int
+    parts: tuple[Part, ...]
     rows: int
-    #: Whether a later run may take up the parts, so that they are brought to the disk.
+    buckets: int
+    chunk_rows: int
     lasting: bool
-    #: The step for which the parts are surveyed; without it they are treated.
     survey: int | None = None
     version: str = __version__
+
+    @classmethod
+    def begun(
+        cls, plan: Plan, folder: Path, chunk_rows: int, watch: ProgressCallback, *, lasting: bool
+    ) -> tuple[Job, Plan]:
+        """Read a table once into a folder, cut it, and keep what is whole there of a run that is taken up."""
+        source = plan.source.stored(folder / STORED, min(CHUNK_ROWS, PART_ROWS), watch)
+        rows = source.rows or 0
+        job = cls(
+            recipe=plan.recipe,
+            input_hash=plan.input_hash,
+            identity=plan.identity,
+            folder=folder,
+            parts=tuple(source.parts(max(PART_ROWS, -(-rows // MOST_PARTS)))),
+            rows=rows,
+            buckets=buckets_for(source.size),
+            chunk_rows=min(chunk_rows, CHUNK_ROWS),
+            lasting=lasting,
+        )
+        made = {path for stage in (job, *map(job.surveying, plan.surveys)) for path in stage.part_folders()}
+        for path in folder.iterdir():
+            if path.name != STORED and path not in made:
+                remove = shutil.rmtree if path.is_dir() and not path.is_symlink() else Path.unlink
+                remove(path)
+        return job, replace(plan, source=source)
+
+    def surveying(self, at: int) -> Job:
+        """Return what is to be done before the parts are treated, for a step that asks something of them."""
+        return replace(self, survey=at)
 
     def plan(self, key: Key) -> Plan:
         """Compile the recipe again, in another process."""
@@ -76,22 +106,24 @@ class PartJob:
         stage = "part" if self.survey is None else f"survey-{self.survey:02d}"
         return self.folder / f"{stage}-{part.at:05d}"
 
-    def survey_state(self, plan: Plan) -> SurveyState:
-        """Return what the surveys before this one have decided."""
-        before = [at for at in plan.surveys if self.survey is None or at < self.survey]
-        return SurveyState(self.folder, before)
+    def part_folders(self) -> list[Path]:
+        """Return the folders of all parts."""
+        return [self.part_folder(part) for part in self.parts]
 
-    def waiting(self, parts: Sequence[Part]) -> list[Part]:
+    def decided(self, plan: Plan) -> Decided:
+        """Return what has been decided before."""
+        return Decided(self.folder, [at for at in plan.surveys if self.survey is None or at < self.survey])
+
+    def waiting(self) -> list[Part]:
         """Return the parts that are not complete."""
-        return [part for part in parts if not self.part_folder(part).exists()]
+        return [part for part in self.parts if not self.part_folder(part).exists()]
 
     def stop(self) -> None:
         """Ask all workers to stop, wherever they are."""
         (self.folder / _STOP).touch()
 
-    @property
     def stopped(self) -> bool:
-        """Whether somebody asked to stop, or the run is over."""
+        """Return whether somebody asked to stop, or the run is over."""
         return (self.folder / _STOP).exists() or not self.folder.exists()
 
 
@@ -112,24 +144,8 @@ def stamp_of(path: Path) -> tuple[int, int] | None:
     return None
 
 
-def cut_by() -> tuple[int, int]:
-    """Return what decides, beside the table, into which parts it is cut."""
-    return PART_ROWS, MOST_PARTS
-
-
-def stored(source: Source, folder: Path, watch: ProgressCallback = no_progress) -> tuple[Source, list[Part]]:
-    """Read a table once into the private folder of a run, and cut it: the same for the same table."""
-    found = source.stored(folder / STORED, min(_BATCH_ROWS, PART_ROWS), watch)
-    return found, found.parts(max(PART_ROWS, -(-(found.rows or 0) // MOST_PARTS)))
-
-
 def run_part(
-    job: PartJob,
-    plan: Plan,
-    builder: SketchBuilder | None,
-    part: Part,
-    progress: Callable[[int], None],
-    cancel: Callable[[], bool],
+    job: Job, plan: Plan, part: Part, progress: Callable[[int], None], cancel: Callable[[], bool]
 ) -> None:
     """Treat one part and write its files; a part that is complete already is left as it is."""
     folder = job.part_folder(part)
@@ -145,36 +161,29 @@ def run_part(
             check_cancelled()
             yield batch, range(first, first + batch.num_rows)
             first += batch.num_rows
-            progress(first - part.first_row)
+            progress(first)
 
     try:
-        state = job.survey_state(plan)
         if job.survey is None:
-            with closing(Stats(plan, making, builder, job.rows, check_cancelled)) as stats:
-                _treat(job, stats, state, batches(), making)
+            with closing(Stats(plan, making, job.rows, check_cancelled)) as stats:
+                _treat(job, stats, batches(), making)
         else:
-            survey(plan, job.survey, state, batches(), making, check_cancelled)
+            ask_rows(plan, job.survey, job.decided(plan), batches(), making)
         _complete(job, making, folder)
     finally:
         shutil.rmtree(making, ignore_errors=True)
 
 
-def _treat(
-    job: PartJob,
-    stats: Stats,
-    state: SurveyState,
-    batches: Iterator[tuple[pa.RecordBatch, range]],
-    making: Path,
-) -> None:
+def _treat(job: Job, stats: Stats, batches: Iterator[tuple[pa.RecordBatch, range]], making: Path) -> None:
     """Treat the rows of a part, and write them, in a thread of its own, and their counts."""
+    decided, last = job.decided(stats.plan), None
     with (
         closing(ShuffleWriter(making / ROWS, stats.plan.shuffle_key, job.buckets)) as rows_out,
         ThreadPoolExecutor(1, thread_name_prefix="write") as writing,
     ):
-        last = None
         for batch, rows in batches:
-            kept = state.kept(rows)
-            released = stats.treat(batch, rows, state, kept)
+            kept = decided.kept(rows)
+            released = stats.treat(batch, rows, decided, kept)
             if last is not None:
                 last.result()
             last = writing.submit(rows_out.add, released, rows, kept)
@@ -188,26 +197,15 @@ def _stop_if(cancel: Callable[[], bool]) -> None:
         raise CancelledError
 
 
-@contextmanager
-def unchanged(table: Path, stamp: tuple[int, int] | None) -> Iterator[None]:
-    """Refuse a table that somebody changes or removes while it is read, whatever error that leads to."""
-    try:
-        yield
-    except (UserError, OSError, ValueError):
-        # What is refused, or cannot be read or decoded, may be what somebody wrote meanwhile.
-        _refuse_changed(table, stamp)
-        raise
-    _refuse_changed(table, stamp)
-
-
-def _refuse_changed(table: Path, stamp: tuple[int, int] | None) -> None:
+def refuse_changed(table: Path, stamp: tuple[int, int] | None) -> None:
+    """Refuse a table that somebody changed or removed while it was read."""
     if stamp_of(table) != stamp:
         raise UserError(
             "the table changed while it was read", where=str(table), hint="run again when nobody writes to it"
         )
 
 
-def _complete(job: PartJob, making: Path, folder: Path) -> None:
+def _complete(job: Job, making: Path, folder: Path) -> None:
     """Bring the files of a part to the disk where they are to last, and name its folder."""
     if job.lasting:
         for path in (*making.iterdir(), making):

@@ -104,21 +104,20 @@ class Plan:
     @property
     def moved(self) -> tuple[str, str] | None:
         """Longitude and latitude of the first released point that was moved."""
+        return next((pair for _, pair, _ in self.movers() if {*pair} <= {*self.released}), None)
+
+    def movers(self) -> Iterator[tuple[BoundStep, tuple[str, str], float]]:
+        """Yield the steps that move points, their two columns, and epsilon of each metre."""
         for planned in self.steps:
             guarantee = planned.step.guarantee(planned.context)
-            names = planned.step.modifies()
-            if guarantee is not None and guarantee.distance is not None and set(names) <= set(self.released):
-                return names[0], names[1]
-        return None
+            if guarantee is not None and guarantee.distance is not None:
+                x, y = planned.step.modifies()
+                yield planned, (x, y), guarantee.per_metre
 
     @property
     def surveys(self) -> dict[int, TwoPassStep]:
         """The steps, by ordinal, for which all rows are surveyed before any is treated."""
-        return {
-            planned.at: planned.step
-            for planned in self.steps
-            if isinstance(planned.step, TwoPassStep) and planned.step.surveyed
-        }
+        return {one.at: one.step for one in self.steps if isinstance(one.step, TwoPassStep)}
 
     def of(self, kind: type[S]) -> list[tuple[BoundStep, S]]:
         """Return the steps of one class."""
@@ -146,16 +145,31 @@ class Plan:
             return ""
         return self.recipe.input.period_of or next(iter(dated(self.source)), "")
 
-    @property
-    def names_person(self) -> bool:
-        """Whether the unit of protection is a column, whose values name persons."""
-        return self.recipe.input.person_in(self.source.columns) is not None
+    @cached_property
+    def unit(self) -> str | None:
+        """The column whose values are protected: they name persons; None where rows are."""
+        return self.recipe.input.person_in(self.source.columns)
+
+    @cached_property
+    def protocols(self) -> dict[str, Any]:
+        """Those of all randomized columns; categories come first."""
+        return {
+            name: protocol
+            for kind in (Randomize, RandomizeNumber)
+            for planned, step in self.of(kind)
+            for name, protocol in step.protocols_for(planned.context).items()
+        }
+
+    @cached_property
+    def numbers(self) -> dict[str, RandomizeNumber]:
+        """The columns that are randomized as numbers, and the step of each."""
+        return {name: step for _, step in self.of(RandomizeNumber) for name in step.columns}
 
     @cached_property
     def person(self) -> str:
         """Column that names the person behind a row: the unit, or the one that all steps with memory name."""
-        if self.names_person:
-            return self.recipe.input.unit
+        if self.unit:
+            return self.unit
         named = {step.person for _, step in self.of(Randomize)}
         named |= {step.person for _, step in self.of(PlanarLaplaceStep)}
         named.discard(None)
@@ -164,7 +178,7 @@ class Plan:
     @cached_property
     def holder(self) -> str:
         """Column of the files of a run that says whose a released row is; "" where rows, or cases, count."""
-        if not self.names_person or self.cases is not None:
+        if not self.unit or self.cases is not None:
             return ""
         # A name that no released column has.
         return "p" * (max(map(len, self.released), default=0) + 1)
@@ -202,7 +216,7 @@ class Plan:
             if seen.intersection(planned.randomized())
         ]
         unit = self.recipe.input.unit
-        if self.names_person:
+        if self.unit:
             several: str = Message("; k rows of one {unit}: k times as much", unit=in_line([unit]))
         else:
             several = "" if unit == "row" else Message(", one row")
@@ -214,13 +228,12 @@ class Plan:
 
     def treatment(self, name: str) -> str:
         """Return in words what became of a column of the table, or how a step made it."""
-        unit = self.recipe.input.person_in(self.source.columns)
-        steps = [(planned, planned.step.describe_for(unit)) for planned in self.steps]
+        steps = [(planned, planned.step.describe_for(self.unit)) for planned in self.steps]
         made = [said for planned, said in steps if name in planned.made()]
         treated = [said for planned, said in steps if name in planned.step.modifies()]
         # A step that reads no column decides about whole rows.
         rest = [
-            step.describe_for(unit)
+            step.describe_for(self.unit)
             for step in self.surveys.values()
             if name in step.inputs() or not step.inputs()
         ]
@@ -240,8 +253,7 @@ class Plan:
     @property
     def removal(self) -> tuple[str, ...]:
         """What removes rows, in sentences: one for each step that may."""
-        unit = self.recipe.input.person_in(self.source.columns)
-        return tuple(step.describe_for(unit) for step in self.surveys.values() if step.removes_rows)
+        return tuple(step.describe_for(self.unit) for step in self.surveys.values() if step.removes_rows)
 
     @cached_property
     def _counting(self) -> tuple[int, str]:
@@ -442,7 +454,7 @@ def _refuse_groups(plan: Plan) -> None:
 def _rows_of_one(plan: Plan) -> Iterator[Finding]:
     """Yield the columns that name persons, or things of theirs, where each has several of the first rows."""
     # What is released of them is found by its rows.
-    for name in () if plan.names_person else [one for one in plan.source.columns if one not in plan.released]:
+    for name in () if plan.unit else [one for one in plan.source.columns if one not in plan.released]:
         words, role = words_of(name), plan.recipe.columns.get(name)
         owned = bool(words & OWNED_WORDS)
         # A house is protected as a place.

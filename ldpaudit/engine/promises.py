@@ -80,7 +80,7 @@ def _fault(
     wanted = Message("suppress groups below k = {least} on all released columns", least=least)
     if len(draws) > 1:
         return Message("rows are drawn twice; keep one step sample")
-    if plan.names_person:
+    if plan.unit:
         return Message(
             "several rows may be of one {unit}, and the proof is about one; bring a table of one "
             "row for each, and name what a row is as the unit",
@@ -150,14 +150,9 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
     return tuple(marked)
 
 
-def blocking(findings: Sequence[Finding]) -> list[Finding]:
-    """Return the findings that stop a release."""
-    return [finding for finding in findings if finding.severity == "block" and not finding.accepted]
-
-
 def refuse_blocked(findings: Sequence[Finding], results: Sequence[AttackResult] = ()) -> None:
     """Raise ReleaseBlockedError where findings stop the release; results over their limit are told, too."""
-    blocked = grouped(blocking(findings))
+    blocked = grouped([one for one in findings if one.severity == "block" and not one.accepted])
     if blocked:
         reasons = [
             Message("{message} ({code}): {hint}", message=one.message, code=one.code, hint=one.hint)
@@ -197,7 +192,9 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         linked = _linked(guarantee, everything, findings)
         rest = [_other_of_same_secret(guarantee, other) for other in linked]
         rest += [
-            _other_promise(other) for other in everything if other is not guarantee and other not in linked
+            Message("{columns} (another promise)", columns=in_line(other.columns))
+            for other in everything
+            if other is not guarantee and other not in linked
         ]
         rest += [_named(plan, name) for name in plan.exact]
         if guarantee.distance is not None:
@@ -271,7 +268,7 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
     """Return the sums of all promises that hold in words, one for each relation."""
     if not found:
         return ""
-    words = total_words(found, plan.recipe.input.unit, by_unit=plan.names_person)
+    words = total_words(found, plan.recipe.input.unit, by_unit=bool(plan.unit))
     return join_texts(" ", [Message("Together: {sums}.", sums=words), *limits_of_sums(promised)])
 
 
@@ -359,11 +356,6 @@ def _other_of_same_secret(guarantee: Guarantee, other: Guarantee) -> str:
         columns=in_line(guarantee.columns),
         more=more,
     )
-
-
-def _other_promise(other: Guarantee) -> str:
-    """Return in words which columns have a promise of their own."""
-    return Message("{columns} (another promise)", columns=in_line(other.columns))
 
 
 def _named(plan: Plan, name: str) -> str:

@@ -8,12 +8,12 @@ on how the table was cut into parts.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
-from threading import Lock
 
 import numpy as np
 import numpy.typing as npt
@@ -84,30 +84,24 @@ class ShuffleWriter:
 
 def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
     """Gather the buckets of all parts, each in the order of its tags; `workers` + 1 are sorted at once."""
-    reading = Lock()
     with ExitStack() as opened, ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool:
         # Not mapped: pages of a file once read would count as memory of this process until its end.
         files = [ipc.open_file(opened.enter_context(pa.OSFile(str(path)))) for path in paths]
+        waiting: deque[Future[pa.Table]] = deque()
+        for bucket in range(buckets):
+            found = [
+                file.get_batch(at) for file in files for at in range(bucket, file.num_record_batches, buckets)
+            ]
+            waiting.append(pool.submit(_in_order, pa.Table.from_batches(found, files[0].schema)))
+            # One more than are sorted waits, so that no thread is idle and little is held.
+            if len(waiting) > workers + 1:
+                yield waiting.popleft().result()
+        for one in waiting:
+            yield one.result()
 
-        def in_order(bucket: int) -> pa.Table:
-            with reading:
-                places = [range(bucket, file.num_record_batches, buckets) for file in files]
-                found = [file.get_batch(at) for file, own in zip(files, places, strict=True) for at in own]
-            table = pa.Table.from_batches(found, schema=files[0].schema).combine_chunks()
-            last = table.num_columns - 1
-            # Equal tags stay in the order of the rows, so that parts never show.
-            order = pa.array(np.argsort(table.column(last).to_numpy(), kind="stable"))
-            return table.select(range(last)).take(order)
 
-        waiting: list[Future[pa.Table]] = []
-        try:
-            for bucket in range(buckets):
-                waiting.append(pool.submit(in_order, bucket))
-                # One more than are sorted waits, so that no thread is idle and little is held.
-                if len(waiting) > workers + 1:
-                    yield waiting.pop(0).result()
-            while waiting:
-                yield waiting.pop(0).result()
-        finally:
-            for future in waiting:
-                future.cancel()
+def _in_order(bucket: pa.Table) -> pa.Table:
+    """Bring rows into the order of their tags; equal ones stay as they are, so that parts never show."""
+    last = bucket.num_columns - 1
+    order = np.argsort(bucket.column(last).to_numpy(), kind="stable")
+    return bucket.select(range(last)).combine_chunks().take(pa.array(order))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, get_args
 
@@ -19,11 +20,12 @@ from pyarrow import ipc
 
 from ldpaudit.anonymity import ClassCounter, ClassCounts
 from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension
-from ldpaudit.engine.evidence import EvidenceSample
+from ldpaudit.audit import Evidence
+from ldpaudit.engine.evidence import EvidenceSample, Values, reaching
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ROWS
-from ldpaudit.engine.surveys import SurveyState
+from ldpaudit.engine.surveys import Decided
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.findings import Finding, UnevenRemoval
@@ -33,9 +35,8 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
-from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
-from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize import DrawnNumbers
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
@@ -51,16 +52,16 @@ STORED = "table.arrow"
 MOST_VALUES = 10_000
 #: Takes the place of a step's ordinal where something is read before all steps.
 WHOLE_TABLE = -1
-_NUMBERS, _SAMPLE, _SKETCH = "counts.json", "sample.arrow", "sketch.npz"
+_NUMBERS, _SAMPLE = "counts.json", "sample.arrow"
 #: What is behind each row of a part: its groups, its person and places, and whether it is removed.
 _BEHIND = "behind.arrow"
 #: Rows that are counted together.
 _ROWS_AT_ONCE = 1 << 16
 #: Groups above which a column is no dimension: nobody reads so many.
 MOST_GROUPS = 10_000
+_LABELLED = pa.schema([("label", pa.string()), ("stays", pa.bool_())])
 _BY_GROUP = "SELECT c0, count(*), count(*) FILTER (NOT c1) FROM t GROUP BY c0 LIMIT 10001"
-#: A side ("reports", "truth" of categories; "numbers", "amounts"), the column, and by which other one; "" for
-#: the finest period needed.
+#: A side ("reports", "truth"), the column, and by which other one; "" for the finest period needed.
 Side = tuple[str, str, str]
 
 
@@ -68,19 +69,16 @@ class Stats:
     """The counts of one part, or of a whole run.
 
     folder: private: of the part, where it writes, or of the run, for class counts that do not fit in memory.
-    builder: of the ledger, where the run is to be booked; a fresh one of its kind reads along.
     """
 
     def __init__(
         self,
         plan: Plan,
         folder: Path,
-        builder: SketchBuilder | None = None,
         rows_in_all: int = 0,
         check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
         self.plan, self.folder, self.check_cancelled = plan, folder, check_cancelled
-        self.sketch = None if builder is None else builder.fresh()
         #: Whole numbers by name: "rows" released, "read", and what the treatment of rows counts beside.
         self.numbers = Counter[str]()
         #: By step and what was noted: rows, and rows by value; None once there were too many values.
@@ -88,27 +86,18 @@ class Stats:
         #: Released columns in which some cell is a formula.
         self.formulas: set[str] = set()
         self.sample = EvidenceSample(plan, rows_in_all)
-        self.queries = _dimension_queries(plan)
-        self.unit = plan.recipe.input.person_in(plan.source.columns)
-        before = plan.cases_before
-        self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
-        self.cases_before = None if before is None else plan.source.columns[before]
-        self.protocols = _protocols(plan, Randomize)
-        self.number_protocols = _protocols(plan, RandomizeNumber)
-        self.most_rows = {
-            name: step.most_rows or 1 for _, step in plan.of(Randomize) for name in step.columns
-        }
+        self.dimensions = _dimensions(plan)
         #: By step, whose rows are counted.
         self.people = {planned.at: step.person for planned, step in plan.of(Randomize) if step.person}
         if plan.recipe.input.most_rows is not None:
             self.people[WHOLE_TABLE] = plan.person
-        sizes = [
-            (side, name, one.domain.size)
-            for name, one in self.protocols.items()
-            for side in ("reports", "truth")
-        ]
-        for name, one in self.number_protocols.items():
-            sizes += [("numbers", name, one.domain.size), ("amounts", name, 1)]
+        self._taken = [(max(at, 0), column, f"person {at}") for at, column in self.people.items()]
+        self._taken += [(at, column, f"label {one}") for one, (column, at) in self.dimensions.items()]
+        sizes: list[tuple[str, str, int]] = []
+        for name, one in plan.protocols.items():
+            # Of numbers the sum is the truth.
+            of_truth = 1 if name in plan.numbers else one.domain.size
+            sizes += [("reports", name, one.domain.size), ("truth", name, of_truth)]
         period = plan.period_column
         by = finest("" if period is None else period.period, plan.periods)
         self.tallies: dict[Side, Tally] = {
@@ -117,7 +106,7 @@ class Stats:
             for side, name, size in sizes
         }
         self._parts: list[Path] = []
-        self._behind: ipc.RecordBatchFileWriter | None = None
+        self._files: dict[str, ipc.RecordBatchFileWriter] = {}
 
     @property
     def rows(self) -> int:
@@ -138,9 +127,6 @@ class Stats:
             "tallies": [[one.periods, one.n.tolist(), one.support.tolist()] for one in self.tallies.values()],
         }
         (self.folder / _NUMBERS).write_text(json.dumps(plain), encoding="utf-8")
-        self.sample.store(self.folder / _SAMPLE)
-        if self.sketch is not None:
-            self.sketch.store(self.folder / _SKETCH)
         self.close()
 
     def take(self, folder: Path) -> None:
@@ -153,50 +139,49 @@ class Stats:
         for (side, tally), (periods, n, support) in zip(self.tallies.items(), plain["tallies"], strict=True):
             counts = np.array(support, np.int64).reshape(len(periods), tally.support.shape[1])
             self.tallies[side] += Tally(tally.by, tuple(periods), np.array(n, np.int64), counts)
-        self.sample.take(folder / _SAMPLE)
-        if self.sketch is not None:
-            self.sketch.take(folder / _SKETCH)
         self._parts.append(folder)
 
     def close(self) -> None:
         """End the files of a part."""
-        if self._behind is not None:
-            self._behind.close()
-            self._behind = None
+        for file in self._files.values():
+            file.close()
 
     # What is counted while a part is treated --------------------------------------------------------------
 
     def treat(
-        self, batch: pa.RecordBatch, rows: range, state: SurveyState, kept: npt.NDArray[np.bool_] | None
+        self, batch: pa.RecordBatch, rows: range, decided: Decided, kept: npt.NDArray[np.bool_] | None
     ) -> pa.RecordBatch:
         """Treat one batch of source rows, and count it.
 
         Returns: the released columns of the rows that are kept, in source order, and whose they are.
         """
         plan = self.plan
-        if self.sketch is not None:
-            self.sketch.add(batch)
         _refuse_other_days(plan, batch, rows)
-        evidence = self.sample.source(batch, rows)
-        behind = self._labels(batch, WHOLE_TABLE) | self._persons(batch, WHOLE_TABLE)
+        evidence: Values = {}
+        behind: Values = {}
         counted: dict[str, Any] = {}
         moved: dict[int, Moved] = {}
         current = batch
         for planned in plan.steps:
             self.check_cancelled()
-            evidence |= self.sample.protected(planned, current, rows)
+            evidence |= self.sample.reaching(planned.at, current, rows)
+            behind |= reaching(self._taken, planned.at, current)
             for (what, value), noted in planned.step.diagnostics(current, rows, planned.context).items():
                 self._note(planned.at, what, noted, {value: noted} if value else {})
-            behind |= self._persons(current, planned.at)
-            current, found = state.treated(planned, current, rows)
+            current, found = decided.treated(planned, current, rows)
             if isinstance(found, Moved):
                 moved[planned.at] = found
             else:
                 counted |= found or {}
-            behind |= self._labels(current, planned.at)
+        behind |= reaching(self._taken, len(plan.steps), current)
+        evidence |= self.sample.reaching(len(plan.steps), current, rows)
+        for dimension, (column, at) in self.dimensions.items():
+            values = behind[f"label {dimension}"]
+            labels = texts(values) if at else labels_of(values, plan.source.columns[column])
+            behind[f"label {dimension}"] = labels.cast(pa.string())
         released = current.select(list(plan.released))
-        self.sample.add(evidence, released, rows, kept)
         stays = np.ones(len(rows), np.bool_) if kept is None else kept
+        self._write(_SAMPLE, self.sample.kept(evidence, rows, stays))
         for at, one in moved.items():
             # Keyed hashes: no coordinate and no name waits in a file.
             there = one.there & stays
@@ -205,7 +190,8 @@ class Stats:
                 behind[f"mover {at}"] = pa.array(one.persons)
             if one.beyond is not None:
                 self.numbers[f"beyond {at}"] += int((one.beyond & there).sum())
-        self._write_behind({**behind, "stays": pa.array(stays)} if behind else {})
+        if behind:
+            self._write(_BEHIND, {**behind, "stays": pa.array(stays)})
         if kept is not None:
             released, batch = released.filter(pa.array(kept)), batch.filter(pa.array(kept))
             counted = {name: type(one)(*(each[kept] for each in one)) for name, one in counted.items()}
@@ -225,27 +211,12 @@ class Stats:
         both = None if held is None or values is None else dict(Counter(held) + Counter(values))
         self.remarks[at, what] = before + rows, None if both is None or len(both) > MOST_VALUES else both
 
-    def _persons(self, batch: pa.RecordBatch, at: int) -> dict[str, pa.Array]:
-        return {f"person {at}": batch.column(self.people[at])} if at in self.people else {}
-
-    def _labels(self, batch: pa.RecordBatch, at: int) -> dict[str, pa.Array]:
-        """Return the labels of rows that step `at` has left, or that the table itself holds."""
-        return {
-            f"label {dimension}": labels_of(batch.column(column), self.plan.source.columns[column]).cast(
-                pa.string()
-            )
-            if at == WHOLE_TABLE
-            else texts(batch.column(column))
-            for dimension, (column, read_at) in self.queries.items()
-            if read_at == at
-        }
-
-    def _write_behind(self, columns: Mapping[str, Any]) -> None:
-        if columns:
-            batch = pa.RecordBatch.from_pydict(dict(columns))
-            if self._behind is None:
-                self._behind = ipc.new_file(str(self.folder / _BEHIND), batch.schema)
-            self._behind.write_batch(batch)
+    def _write(self, name: str, columns: Values) -> None:
+        """Add rows to a file of the part."""
+        batch = pa.RecordBatch.from_pydict(columns)
+        if name not in self._files:
+            self._files[name] = ipc.new_file(str(self.folder / name), batch.schema)
+        self._files[name].write_batch(batch)
 
     def _tally(self, released: pa.RecordBatch, counted: Mapping[str, Drawn | DrawnNumbers]) -> None:
         """Count reports and true values by period, and by the values of other columns."""
@@ -258,18 +229,18 @@ class Stats:
                 labels = released.column(period.name), period.period, tally.by
             one: Any = counted[name]
             try:
-                if side == "truth":
-                    more = Tally.of_codes(one.codes, tally.support.shape[1], *labels)
-                elif side == "amounts":
-                    amounts = self.number_protocols[name].interval.amounts(one.values)
-                    more = Tally.of_amounts(amounts, *labels)
-                else:
+                if side == "reports":
                     more = Tally.of_reports(one.reports, *labels)
+                elif name not in self.plan.numbers:
+                    more = Tally.of_codes(one.codes, tally.support.shape[1], *labels)
+                else:
+                    amounts = self.plan.protocols[name].interval.amounts(one.values)
+                    more = Tally.of_amounts(amounts, *labels)
                 self.tallies[side, name, column] = tally + more
             except TooManyGroupsError as error:
                 raise (error.of(column) if column else error) from None
-        for name, protocol in self.number_protocols.items():
-            recorded, interval = counted[name][0], protocol.interval
+        for name in self.plan.numbers:
+            recorded, interval = counted[name][0], self.plan.protocols[name].interval
             # Comparisons with a missing number are false.
             self.numbers[f"there {name}"] += int(np.count_nonzero(recorded == recorded))
             self.numbers[f"below {name}"] += int(np.count_nonzero(recorded < interval.low))
@@ -277,16 +248,9 @@ class Stats:
 
     # What is counted over all parts -----------------------------------------------------------------------
 
-    def classes(
-        self,
-        columns: Sequence[str],
-        batches: Iterable[pa.RecordBatch],
-        cases: Column | None = None,
-        **options: Any,
-    ) -> ClassCounts:
-        """Count the classes of rows on some columns; by cases, where rows stand for several."""
-        with self.counter(columns, batches, cases, **options) as counter:
-            return counter.finish()
+    def classes(self, *counted: Any, **options: Any) -> ClassCounts:
+        """Count the classes of rows; the parameters are those of `counter`."""
+        return self.counter(*counted, **options).finish()
 
     def counter(
         self,
@@ -295,7 +259,7 @@ class Stats:
         cases: Column | None = None,
         **options: Any,
     ) -> ClassCounter:
-        """Return a counter that has taken these rows."""
+        """Return a counter that has taken rows, on some columns; by cases, where rows stand for several."""
         count = None if cases is None else cases.name
         held: dict[str, Any] = {"held_rows": HELD_TUPLES, "check_cancelled": self.check_cancelled}
         counter, first = ClassCounter(columns, self.folder, count=count, **held, **options), 0
@@ -315,6 +279,11 @@ class Stats:
     def behind(self, *names: str) -> Iterator[pa.RecordBatch]:
         """Return what is behind the rows of the table, as they were treated."""
         return _read([part / _BEHIND for part in self._parts], names)
+
+    @cached_property
+    def evidence(self) -> Evidence:
+        """True and released values of a sample of the rows."""
+        return self.sample.evidence([*_read([part / _SAMPLE for part in self._parts], [])])
 
     def sizes(self, name: str) -> tuple[int, int, int, int]:
         """Return the values of what is behind the rows, and rows: of all, of the most frequent, of none."""
@@ -371,14 +340,6 @@ class Stats:
         ]
 
 
-def _protocols(plan: Plan, kind: type[Randomize | RandomizeNumber]) -> dict[str, Any]:
-    return {
-        name: protocol
-        for planned, step in plan.of(kind)
-        for name, protocol in step.protocols_for(planned.context).items()
-    }
-
-
 def _refuse_other_days(plan: Plan, batch: pa.RecordBatch, rows: range) -> None:
     """Refuse a row that is not of the period, or may not be; the error names the row, never the day."""
     if not (name := plan.checked_times):
@@ -415,28 +376,26 @@ def _read(paths: Iterable[Path], names: Iterable[str]) -> Iterator[pa.RecordBatc
                     held = []
 
 
-def _dimension_queries(plan: Plan) -> dict[Dimension, tuple[str, int]]:
-    """Choose by what removed rows are broken down: a column, and the step after which its labels are read.
+def _dimensions(plan: Plan) -> dict[Dimension, tuple[str, int]]:
+    """Choose by what removed rows are broken down: a column, and the step that its labels reach.
 
     The regions are those that the run makes, if any.
     """
     if not any(step.removes_rows for step in plan.surveys.values()):
         return {}
     chosen = dimensions_of(plan.recipe.columns, plan.source.columns)
-    queries = {dimension: (column, WHOLE_TABLE) for dimension, column in chosen.items()}
+    queries = {dimension: (column, 0) for dimension, column in chosen.items()}
     for planned, step in plan.of(GeneralizeRegion):
         if not set(step.inputs()).intersection(noise(plan.steps[: planned.at])):
-            queries["region"] = (step.region_column, planned.at)
+            queries["region"] = (step.region_column, planned.at + 1)
             break
     return {dimension: queries[dimension] for dimension in get_args(Dimension) if dimension in queries}
 
 
 def breakdowns(stats: Stats) -> Iterator[Breakdown]:
     """Yield the rows removed by each dimension; nothing where no step removes rows."""
-    for dimension, (column, _) in stats.queries.items():
-        name = f"label {dimension}"
-        schema = pa.schema([(name, pa.string()), ("stays", pa.bool_())])
-        rows = pa.RecordBatchReader.from_batches(schema, stats.behind(name, "stays"))
+    for dimension, (column, _) in stats.dimensions.items():
+        rows = pa.RecordBatchReader.from_batches(_LABELLED, stats.behind(f"label {dimension}", "stays"))
         found = [column.to_pylist() for column in ask(_BY_GROUP, stats.folder, t=rows).columns]
         groups = sorted(zip(*found, strict=True), key=lambda one: (one[0] is None, one[0] or ""))
         if groups and groups[0][0] is not None and len(groups) <= MOST_GROUPS:

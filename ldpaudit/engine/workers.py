@@ -12,28 +12,27 @@ import multiprocessing
 import os
 import signal
 import threading
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures import CancelledError as LostError
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.engine.parts import PartJob, run_part, use_small_allocator
+from ldpaudit.engine.parts import CHUNK_ROWS, Job, run_part, use_small_allocator
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.language import Message
-from ldpaudit.ledger import SketchBuilder
 from ldpaudit.log import log_libraries
+from ldpaudit.progress import Cancel, ProgressReporter
 from ldpaudit.randomness import Key, carried, leave_no_image
 from ldpaudit.tables import Part
 
 RowsDone = Callable[[int], None]
-Cancel = Callable[[], bool]
 #: Seconds between two reports of progress.
 LOOK = 0.05
 #: Times in a row that workers may die before any of them completes a part.
@@ -41,72 +40,74 @@ DEATHS = 6
 #: Times that a part is begun again that failed by nobody's mistake, as where a shared disk does not answer.
 RETRIES = 10
 _SECONDS_TO_ANSWER = 20
-#: How long a run goes on without any worker; one that is begun again by its nanny is back long before.
-_SECONDS_ALONE = 60
-_SECONDS_BETWEEN_LOOKS = 5
 #: What a stopped run waits for its workers, which look after each batch of rows.
 _SECONDS_TO_STOP = 10
 #: Loggers that write to the terminal, with a stack, what is shown in one line.
 _LOUD = ("distributed.client", "distributed.core", "distributed.utils")
 
 
-def run_here(
-    job: PartJob,
-    plan: Plan,
-    builder: SketchBuilder | None,
-    parts: Sequence[Part],
-    progress: RowsDone,
-    cancel: Cancel,
-) -> None:
-    """Run parts one after the other in this process; those that are complete already cost nothing."""
-    done = 0
+class CarriedKey:
+    """The key of a run on its way to a worker: shown to nobody."""
 
-    def further(rows: int) -> None:
-        progress(done + rows)
-
-    for part in parts:
-        run_part(job, plan, builder, part, further, cancel)
-        done += part.rows
-        progress(done)
-
-
-class WorkerSecrets:
-    """The key of a run, and the secret of its ledger, on their way to a worker: shown to nobody."""
-
-    def __init__(self, key: Key, builder: SketchBuilder | None = None) -> None:
+    def __init__(self, key: Key) -> None:
         self.key = key
-        self.builder = builder
 
     def __repr__(self) -> str:
-        return "WorkerSecrets()"
+        return "CarriedKey()"
 
-    def __reduce__(self) -> tuple[Callable[..., WorkerSecrets], tuple[bytes, SketchBuilder | None]]:
-        return _unpacked, (carried(self.key), self.builder)
+    def __reduce__(self) -> tuple[Callable[..., CarriedKey], tuple[bytes]]:
+        return _unpacked, (carried(self.key),)
 
 
-def _unpacked(packed: bytes, builder: SketchBuilder | None) -> WorkerSecrets:
+def _unpacked(packed: bytes) -> CarriedKey:
     leave_no_image()
-    return WorkerSecrets(Key.of_carried(packed), builder)
+    return CarriedKey(Key.of_carried(packed))
 
 
-def run_in_processes(
-    job: PartJob,
-    secrets: WorkerSecrets,
-    parts: Sequence[Part],
-    workers: int,
-    progress: RowsDone,
-    cancel: Cancel,
-) -> None:
+@dataclass(frozen=True)
+class How:
+    """How the parts of a table are treated: nothing of it shows in a result.
+
+    chunk_rows: rows at a time, at most those that it is without.
+    workers: processes that treat parts at the same time.
+    scheduler: address of a Dask scheduler whose workers do it instead, such as "tcp://10.0.0.5:8786".
+    """
+
+    reporter: ProgressReporter
+    chunk_rows: int = CHUNK_ROWS
+    workers: int = 1
+    scheduler: str | None = None
+
+
+def run_parts(job: Job, plan: Plan, key: Key, how: How) -> None:
+    """Run the parts here, in several processes, or on a cluster."""
+    stage = "treat" if job.survey is None else "survey"
+
+    def progress(rows: int) -> None:
+        how.reporter.at(stage, rows, job.rows)
+
+    progress(0)
+    if how.scheduler is not None:
+        _run_on_cluster(job, key, how.scheduler, progress, how.reporter.asked)
+    elif how.workers > 1 and len(job.parts) > 1:
+        _run_in_processes(job, key, how.workers, progress, how.reporter.asked)
+    else:
+        for part in job.parts:
+            run_part(job, plan, part, progress, how.reporter.asked)
+            progress(part.first_row + part.rows)
+
+
+def _run_in_processes(job: Job, key: Key, workers: int, progress: RowsDone, cancel: Cancel) -> None:
     """Run parts in several processes. What a worker that dies had begun is begun again by another."""
     deaths = 0
-    while waiting := job.waiting(parts):
+    while waiting := job.waiting():
         pool = ProcessPoolExecutor(
             min(workers, len(waiting)), multiprocessing.get_context("spawn"), initializer=_begin
         )
         try:
-            _follow(pool, job, secrets, parts, progress, cancel)
+            _follow(pool, job, key, progress, cancel)
         except BrokenProcessPool:
-            deaths = deaths + 1 if len(job.waiting(parts)) == len(waiting) else 0
+            deaths = deaths + 1 if len(job.waiting()) == len(waiting) else 0
             if deaths == DEATHS:
                 raise UserError(
                     Message(
@@ -122,30 +123,31 @@ def run_in_processes(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def run_on_cluster(
-    job: PartJob,
-    secrets: WorkerSecrets,
-    parts: Sequence[Part],
-    address: str,
-    progress: RowsDone,
-    cancel: Cancel,
-) -> None:
-    """Run parts on the workers of a Dask scheduler, at an address such as "tcp://10.0.0.5:8786"."""
+def _run_on_cluster(job: Job, key: Key, address: str, progress: RowsDone, cancel: Cancel) -> None:
+    """Run parts on the workers of a Dask scheduler."""
     client = _connected(address)
     from distributed import KilledWorker
 
     try:
-        watched = _watching(client, address, cancel)
         executor = client.get_executor(retries=RETRIES, pure=False)
         try:
-            _follow(executor, job, secrets, parts, progress, watched)
-        except (LostError, KilledWorker, ImportError) as error:
-            raise _of_cluster(error, address) from None
+            _follow(executor, job, key, progress, cancel)
         finally:
             executor.shutdown(wait=False)
+    except LostError:
+        hint = "start it again, and run again"
+        raise UserError("the scheduler is gone", where=address, hint=hint) from None
+    except ImportError:
+        what = "scheduler or workers have no ldpaudit, or another version"
+        hint = "install the same version on every machine"
+        raise UserError(what, where=address, hint=hint) from None
+    except KilledWorker:
+        what = "workers ended one after the other over the same rows; they may be short of memory"
+        hint = "give them more memory, or run with smaller --chunk-rows"
+        raise UserError(what, where=address, hint=hint) from None
     finally:
         client.close()
-    if job.waiting(parts):
+    if job.waiting():
         raise UserError(
             "the workers wrote their parts where this machine does not see them",
             where=str(job.folder),
@@ -153,18 +155,13 @@ def run_on_cluster(
         )
 
 
-def _follow(
-    executor: Executor | Any,
-    job: PartJob,
-    secrets: WorkerSecrets,
-    parts: Sequence[Part],
-    progress: RowsDone,
-    cancel: Cancel,
-) -> None:
+def _follow(executor: Executor | Any, job: Job, key: Key, progress: RowsDone, cancel: Cancel) -> None:
     """Give all parts that wait to workers, report their progress, and stop them when cancelled."""
-    waiting = job.waiting(parts)
-    futures: dict[Future[Any], Part] = {executor.submit(work, job, secrets, part): part for part in waiting}
-    complete, open_ = sum(part.rows for part in parts) - sum(part.rows for part in waiting), set(futures)
+    waiting, carried_key = job.waiting(), CarriedKey(key)
+    futures: dict[Future[Any], Part] = {
+        executor.submit(work, job, carried_key, part): part for part in waiting
+    }
+    complete, open_ = job.rows - sum(part.rows for part in waiting), set(futures)
     try:
         while open_:
             done, open_ = wait(open_, timeout=LOOK, return_when=FIRST_COMPLETED)
@@ -207,7 +204,7 @@ def _end_with(sentinel: int) -> None:
 _plans: dict[tuple[Path, str], Plan] = {}
 
 
-def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> UserError | CancelledError | None:
+def work(job: Job, secret: CarriedKey, part: Part) -> UserError | CancelledError | None:
     """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run.
 
     Returns: what ended it. An answer and no exception: Dask tries again what is raised, and writes it to a
@@ -224,8 +221,8 @@ def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> UserError | Cancel
     try:
         if known not in _plans:
             _plans.clear()
-            _plans[known] = job.plan(secrets.key)
-        run_part(job, _plans[known], secrets.builder, part, lambda _: None, lambda: job.stopped)
+            _plans[known] = job.plan(secret.key)
+        run_part(job, _plans[known], part, lambda _: None, job.stopped)
     except (UserError, CancelledError) as error:
         return error
     except OSError:
@@ -239,57 +236,6 @@ def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> UserError | Cancel
     return None
 
 
-def _of_cluster(error: BaseException, address: str) -> UserError:
-    """Return what ended a run on a cluster, in the words of whoever began it."""
-    if isinstance(error, LostError):
-        return UserError("the scheduler is gone", where=address, hint="start it again, and run again")
-    if isinstance(error, ImportError):
-        return UserError(
-            "scheduler or workers have no ldpaudit, or another version",
-            where=address,
-            hint="install the same version on every machine",
-        )
-    return UserError(
-        "workers ended one after the other over the same rows; they may be short of memory",
-        where=address,
-        hint="give them more memory, or run with smaller --chunk-rows",
-    )
-
-
-def _watching(client: Any, address: str, cancel: Cancel) -> Cancel:
-    """Return a `cancel` that looks from time to time whether the scheduler has any worker; here at first."""
-
-    def has_workers() -> bool:
-        return bool(client.scheduler_info(n_workers=-1)["workers"])
-
-    if not has_workers():
-        raise UserError(
-            "the scheduler has no worker",
-            where=address,
-            hint=Message("start some: dask worker {address}", address=address),
-        )
-    seen = looked = time.monotonic()
-
-    def asked() -> bool:
-        nonlocal seen, looked
-        now = time.monotonic()
-        if now - looked >= _SECONDS_BETWEEN_LOOKS:
-            looked = now
-            seen = now if has_workers() else seen
-            if now - seen >= _SECONDS_ALONE:
-                raise UserError(
-                    "all workers of the scheduler are lost, and none came back",
-                    where=address,
-                    hint=Message(
-                        "look into their logs, start some (dask worker {address}), and run again",
-                        address=address,
-                    ),
-                )
-        return cancel()
-
-    return asked
-
-
 def _connected(address: str) -> Any:
     try:
         from distributed import Client
@@ -301,10 +247,17 @@ def _connected(address: str) -> Any:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         connect: Any = Client
-        return connect(address, timeout=_SECONDS_TO_ANSWER, set_as_default=False)
+        client = connect(address, timeout=_SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise UserError(
             Message("no scheduler answers there ({name})", name=type(error).__name__),
             where=address,
             hint="start one (dask scheduler) and name its address, such as tcp://10.0.0.5:8786",
         ) from None
+    try:
+        client.wait_for_workers(1, timeout=_SECONDS_TO_ANSWER)
+    except TimeoutError:
+        client.close()
+        hint = Message("start some: dask worker {address}", address=address)
+        raise UserError("the scheduler has no worker", where=address, hint=hint) from None
+    return client

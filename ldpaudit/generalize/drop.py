@@ -11,8 +11,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step
-from ldpaudit.step_facts import Offer, Target
+from ldpaudit.step import STEP_CONFIG, Context, Offer, Step, Target
 from ldpaudit.step_fields import described
 
 

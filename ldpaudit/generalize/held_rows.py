@@ -1,9 +1,9 @@
-"""Rows of a few columns that a survey holds: in a private file of each part, mapped where all are needed."""
+"""Rows of a few columns by which a step decides: in a private file of each part, mapped where all are."""
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.step import Context, Survey, SurveyContext
+from ldpaudit.step import Context, Survey
 from ldpaudit.tables import texts
 
 #: Bytes above which an array of all rows is kept in a private file.
@@ -22,15 +22,13 @@ HELD_BYTES = 1 << 28
 
 
 class HeldRows:
-    """Columns of rows, part by part; each label is held once, however many rows have it."""
+    """Columns of rows, part by part; each label is held once, however many rows have it.
 
-    def __init__(self) -> None:
-        self._tables: list[pa.Table] = []
+    A missing text is a label of its own.
+    """
 
-    def take(self, table: pa.Table) -> None:
-        """Take rows, whose texts are labels; a missing text is a label of its own."""
-        if table.num_columns:
-            self._tables.append(table)
+    def __init__(self, tables: Iterable[pa.Table]) -> None:
+        self._tables = list(tables)
 
     def __len__(self) -> int:
         return sum(table.num_rows for table in self._tables)
@@ -42,7 +40,7 @@ class HeldRows:
         return whole.take(pc.sort_indices(whole))
 
     def pieces(self, *names: str) -> Iterator[tuple[npt.NDArray[Any], ...]]:
-        """Return columns piece by piece, in the order in which rows were taken.
+        """Return columns piece by piece, in the order of the rows.
 
         Labels come as their numbers in `labels`, int32, and as the next number where a text was missing: the
         same for the same rows in every process.
@@ -58,16 +56,16 @@ class HeldRows:
         by: Sequence[str],
         groups: int,
         number: Callable[..., npt.NDArray[Any]],
-        setting: SurveyContext,
+        survey: Survey,
     ) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
-        """Yield columns group by group, each group in the order in which its rows were taken.
+        """Yield columns group by group, each group in the order of its rows.
 
         `number` returns the group of each row, from 0 to below `groups`, given pieces of the columns `by`.
         """
 
         def pieces() -> Iterator[tuple[npt.NDArray[np.int64], tuple[npt.NDArray[Any], ...]]]:
             for values in self.pieces(*by, *names):
-                setting.check_cancelled()
+                survey.check_cancelled()
                 yield number(*values[: len(by)]).astype(np.int64), values[len(by) :]
 
         sizes = np.zeros(groups, np.int64)
@@ -77,7 +75,7 @@ class HeldRows:
             kinds = tuple(one.dtype for one in values)
         ends = np.cumsum(sizes)
         filled = ends - sizes
-        whole = [allocate(setting.folder, len(self), kind) for kind in kinds]
+        whole = [allocate(survey.folder, len(self), kind) for kind in kinds]
         for group, values in pieces():
             order = np.argsort(group, kind="stable")
             here = np.bincount(group, minlength=groups)
@@ -94,26 +92,10 @@ class HeldRows:
         return any(pa.types.is_dictionary(table.schema.field(name).type) for table in self._tables)
 
 
-class HeldSurvey(Survey):
-    """A survey that holds a few columns of the rows it takes."""
-
-    def __init__(self, setting: SurveyContext) -> None:
-        self.setting = setting
-        self.held = HeldRows()
-
-    def take(self, table: pa.Table) -> None:
-        """Take rows."""
-        self.held.take(table)
-
-    def close(self) -> None:
-        """Forget all rows."""
-        self.held = HeldRows()
-
-
 def state_of(context: Context) -> Path:
-    """Return the folder in which `finalize` left what the rows decided."""
+    """Return the folder in which `decide` left what the rows decided."""
     if context.state is None:
-        raise ValueError("apply before finalize")
+        raise ValueError("apply before decide")
     return context.state
 
 

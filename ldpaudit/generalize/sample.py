@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar
 
 import numpy as np
@@ -14,10 +13,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity.safepub import LARGEST_EPSILON, SMALLEST_DELTA, SMALLEST_EPSILON, SafePub
 from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled
-from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
-from ldpaudit.step_facts import Stage
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Stage, Survey
 from ldpaudit.step_fields import described
 
 _AT_ONCE = 1 << 18
@@ -83,27 +79,15 @@ class Sample(RowRemoval):
         """Name no column: no value decides."""
         return ()
 
-    def survey(self, setting: SurveyContext) -> Survey:
-        """Begin; there is nothing to learn from the rows."""
-        return _Draws(self.mechanism.kept_words, setting.key, setting.check_cancelled)
-
-
-class _Draws(Survey):
-    """The draw of each row, by its ordinal alone."""
-
-    def __init__(self, kept_words: int, key: Key, check_cancelled: CheckCancelled) -> None:
-        self._below = np.uint64(kept_words)
-        self._key = key
-        self._check_cancelled = check_cancelled
-
-    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:  # noqa: ARG002
-        return {}
-
-    def take(self, table: pa.Table) -> None:
-        """Learn nothing."""
-
-    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
+    def decide(
+        self,
+        asked: Iterable[pa.Table],  # noqa: ARG002
+        rows: int,
+        survey: Survey,
+    ) -> Iterator[npt.NDArray[np.int64]]:
+        """Draw each row, by its ordinal alone."""
+        below = np.uint64(self.mechanism.kept_words)
         for first in range(0, rows, _AT_ONCE):
-            self._check_cancelled()
-            words = self._key.words(first, min(_AT_ONCE, rows - first), 1)[:, 0]
-            yield np.flatnonzero(words >= self._below) + first
+            survey.check_cancelled()
+            words = survey.key.words(first, min(_AT_ONCE, rows - first), 1)[:, 0]
+            yield np.flatnonzero(words >= below) + first

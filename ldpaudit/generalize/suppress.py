@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 import numpy as np
@@ -22,15 +21,17 @@ from ldpaudit.language import Message
 from ldpaudit.step import (
     STEP_CONFIG,
     Context,
+    Offer,
     RowRemoval,
     Step,
+    StepKind,
+    Subject,
     Survey,
-    SurveyContext,
+    Target,
     TwoPassStep,
     refuse_too_many,
     replaced,
 )
-from ldpaudit.step_facts import Offer, StepKind, Subject, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, numbers, texts
 
@@ -157,9 +158,47 @@ class Suppress(ClassConditions, RowRemoval):
         """Name the columns that decide."""
         return (*self.columns, *(name for name in (self.sensitive, self.count) if name is not None))
 
-    def survey(self, setting: SurveyContext) -> Survey:
-        """Begin to collect the members of all classes."""
-        return _Members(self, setting)
+    def asks(self, batch: pa.RecordBatch, rows: range, survey: Survey) -> dict[str, pa.Array]:
+        """Ask for the class of each row, its unit, and what is judged."""
+        if self.count is not None:
+            if survey.unit is not None:
+                raise UserError(
+                    Message("a row of several cases does not name one {unit}", unit=survey.unit),
+                    where=Message('column "{count}"', count=self.count),
+                    hint="name what a row is as the unit, or leave out count",
+                )
+            batch = with_cases(batch, survey.context.column(self.count), rows.start)
+        judged = (*self.columns, *filter(None, (survey.unit, self.count)))
+        found = {_OF + name: batch.column(name) for name in judged}
+        if self.sensitive is not None:
+            found[_OF + self.sensitive] = texts(batch.column(self.sensitive))
+        return {**found, "ordinal": ordinals(rows)}
+
+    def decide(
+        self,
+        asked: Iterable[pa.Table],
+        rows: int,  # noqa: ARG002
+        survey: Survey,
+    ) -> Iterator[npt.NDArray[np.int64]]:
+        """Find the members of classes that do not meet the conditions."""
+        members = ClassMembers(
+            self.columns,
+            survey.folder,
+            unit=survey.unit,
+            sensitive=self.sensitive,
+            count=self.count,
+            check_cancelled=survey.check_cancelled,
+        )
+        for table in asked:
+            own = table.drop_columns("ordinal")
+            named = own.rename_columns([name.removeprefix(_OF) for name in own.column_names])
+            members.add(named, table.column("ordinal").to_numpy())
+        yield from members.failing(
+            lambda values, missing: self.query(survey.context, self.k, values, missing=missing)
+        )
+        if self.count is not None:
+            total, removed = members.counted
+            self.refuse(removed, total, Message("{n:,} (case|cases)", n=removed))
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove more than the share that is allowed, or every row."""
@@ -186,7 +225,7 @@ def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
 
     Not if it removes whole groups of them: those below k or more, of these columns and others.
     """
-    if not isinstance(later, TwoPassStep) or not later.surveyed:
+    if not isinstance(later, TwoPassStep):
         return False
     whole = isinstance(later, Suppress) and later.k >= k and later.count is None
     return not (isinstance(later, Suppress) and whole and columns <= set(later.columns))
@@ -205,50 +244,3 @@ def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.Reco
             hint="name a column of counts",
         )
     return replaced(batch, column.name, {column.name: pa.array(read.astype(np.int64))})
-
-
-class _Members(Survey):
-    """The members of all classes, of which those go that do not meet the conditions."""
-
-    def __init__(self, step: Suppress, setting: SurveyContext) -> None:
-        self._step = step
-        self._context = setting.context
-        if step.count is not None and setting.unit is not None:
-            raise UserError(
-                Message("a row of several cases does not name one {unit}", unit=setting.unit),
-                where=Message('column "{count}"', count=step.count),
-                hint="name what a row is as the unit, or leave out count",
-            )
-        self._members = ClassMembers(
-            step.columns,
-            setting.folder,
-            unit=setting.unit,
-            sensitive=step.sensitive,
-            count=step.count,
-            check_cancelled=setting.check_cancelled,
-        )
-
-    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        if self._step.count is not None:
-            batch = with_cases(batch, self._context.column(self._step.count), rows.start)
-        found = {name: batch.column(name) for name in self._members.names}
-        if self._step.sensitive is not None:
-            found[self._step.sensitive] = texts(batch.column(self._step.sensitive))
-        return {**{_OF + name: values for name, values in found.items()}, "ordinal": ordinals(rows)}
-
-    def take(self, table: pa.Table) -> None:
-        if table.num_columns:
-            own = table.drop_columns("ordinal")
-            named = own.rename_columns([name.removeprefix(_OF) for name in own.column_names])
-            self._members.add(named, table.column("ordinal").to_numpy())
-
-    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
-        yield from self._members.failing(
-            lambda values, missing: self._step.query(self._context, self._step.k, values, missing=missing)
-        )
-        if self._step.count is not None:
-            total, removed = self._members.counted
-            self._step.refuse(removed, total, Message("{n:,} (case|cases)", n=removed))
-
-    def close(self) -> None:
-        self._members.close()

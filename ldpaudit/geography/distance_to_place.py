@@ -21,8 +21,7 @@ from ldpaudit.geography.reading.coordinates import (
 from ldpaudit.geography.stations import Stations
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
-from ldpaudit.step_facts import Offer, Target
+from ldpaudit.step import STEP_CONFIG, Context, Offer, Step, Target, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, PointColumns, texts
 

@@ -19,8 +19,7 @@ from ldpaudit.geography.tiling import OUTSIDE, Tiling
 from ldpaudit.geography.tiling_check import points_of_several
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
-from ldpaudit.step_facts import Offer, Stage, Target
+from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Offer, Stage, Step, Target, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, ClassVar
 
 import numpy as np
@@ -11,7 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, require_period, state_of
+from ldpaudit.generalize.held_rows import HeldRows, ordinals, people_of, require_period, state_of
 from ldpaudit.generalize.suppress import RemovableShare, thins_out
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
 from ldpaudit.geography.recursive_cuts import CutLattice, recursive_cuts
@@ -19,7 +18,7 @@ from ldpaudit.geography.square_cells import IntoCells, in_cells
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, TwoPassStep, refuse_too_many
+from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, TwoPassStep, refuse_too_many
 from ldpaudit.step_fields import described
 from ldpaudit.tables import texts
 
@@ -74,9 +73,54 @@ class GeographicKAnonymity(IntoCells, TwoPassStep):
         """Name the columns that decide on the cells."""
         return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
 
-    def survey(self, setting: SurveyContext) -> Survey:
-        """Begin to collect the points of all rows."""
-        return _Points(self, setting)
+    def asks(self, batch: pa.RecordBatch, rows: range, survey: Survey) -> dict[str, pa.Array]:
+        """Ask for the point of each row, its person and its time: 24 to 36 bytes."""
+        lon, lat = coordinates_of(batch, rows, survey.context, self.x, self.y, self.zero)
+        there, lattice = ~np.isnan(lon), CutLattice.of(self.side)
+        columns: dict[str, pa.Array] = {}
+        if survey.unit is not None:
+            columns["person"] = people_of(batch.column(survey.unit))
+        if self.time is not None:
+            columns["time"] = texts(batch.column(self.time))
+        return {
+            **columns,
+            "ordinal": ordinals(rows),
+            "there": pa.array(there.astype(np.int32)),
+            "x": pa.array(lattice.steps(np.where(there, lon, 0.0))),
+            "y": pa.array(lattice.steps(np.where(there, lat, 0.0))),
+        }
+
+    def decide(self, asked: Iterable[pa.Table], rows: int, survey: Survey) -> Iterator[npt.NDArray[np.int64]]:
+        """Cut space for each time, and yield the rows of too few people."""
+        lattice, look = CutLattice.of(self.side), survey.check_cancelled
+        cell = np.lib.format.open_memmap(survey.folder / _CELL, mode="w+", dtype=np.int32, shape=(rows,))
+        cell[:] = -1
+        # Row 0 stands for the rows that have no cell.
+        found = [np.zeros((1, 4), np.int32)]
+        cells = 0
+        for group, (ordinal, x, y, *people) in self._groups(HeldRows(asked), survey):
+            look()
+            there = group % 2 == 1
+            if not there:
+                # All of them are one cell, whose place is not released.
+                x, y = np.zeros_like(x), np.zeros_like(y)
+            cuts = recursive_cuts(x, y, self.k, self.side, lattice, people[0] if people else None, look)
+            if not len(cuts.bounds):
+                yield ordinal
+            elif there:
+                cell[ordinal] = cuts.cell + cells
+                found.append(cuts.bounds)
+                cells += len(cuts.bounds)
+        cell.flush()
+        np.save(survey.folder / _BOUNDS, np.concatenate(found), allow_pickle=False)
+
+    def _groups(self, held: HeldRows, survey: Survey) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
+        """Return the rows of each time, those without a point apart: even numbers."""
+        names = ("ordinal", "x", "y", *(["person"] if survey.unit is not None else []))
+        if self.time is None:
+            return held.grouped(names, ("there",), 2, lambda there: there, survey)
+        times = len(held.labels("time")) + 1
+        return held.grouped(names, ("there", "time"), 2 * times, lambda there, time: 2 * time + there, survey)
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove more than the share that is allowed, or every row."""
@@ -117,68 +161,4 @@ class GeographicKAnonymity(IntoCells, TwoPassStep):
             k=self.k,
             alike="" if self.time is None else Message(" in the same {period}", period=in_line([self.time])),
             side=self.side,
-        )
-
-
-class _Points(HeldSurvey):
-    """The points of all rows, 24 to 36 bytes each, in the files of the parts."""
-
-    def __init__(self, step: GeographicKAnonymity, setting: SurveyContext) -> None:
-        super().__init__(setting)
-        self._step = step
-        self._lattice = CutLattice.of(step.side)
-
-    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Return the point of each row, its person and its time."""
-        step = self._step
-        lon, lat = coordinates_of(batch, rows, self.setting.context, step.x, step.y, step.zero)
-        there = ~np.isnan(lon)
-        columns: dict[str, pa.Array] = {}
-        if self.setting.unit is not None:
-            columns["person"] = people_of(batch.column(self.setting.unit))
-        if step.time is not None:
-            columns["time"] = texts(batch.column(step.time))
-        return {
-            **columns,
-            "ordinal": ordinals(rows),
-            "there": pa.array(there.astype(np.int32)),
-            "x": pa.array(self._lattice.steps(np.where(there, lon, 0.0))),
-            "y": pa.array(self._lattice.steps(np.where(there, lat, 0.0))),
-        }
-
-    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Cut space for each time, and yield the rows of too few people."""
-        cell = np.lib.format.open_memmap(folder / _CELL, mode="w+", dtype=np.int32, shape=(rows,))
-        cell[:] = -1
-        # Row 0 stands for the rows that have no cell.
-        found = [np.zeros((1, 4), np.int32)]
-        cells = 0
-        for group, (ordinal, x, y, *people) in self._groups():
-            self.setting.check_cancelled()
-            there = group % 2 == 1
-            if not there:
-                # All of them are one cell, whose place is not released.
-                x, y = np.zeros_like(x), np.zeros_like(y)
-            person = people[0] if people else None
-            cuts = recursive_cuts(
-                x, y, self._step.k, self._step.side, self._lattice, person, self.setting.check_cancelled
-            )
-            if not len(cuts.bounds):
-                yield ordinal
-            elif there:
-                cell[ordinal] = cuts.cell + cells
-                found.append(cuts.bounds)
-                cells += len(cuts.bounds)
-        cell.flush()
-        np.save(folder / _BOUNDS, np.concatenate(found), allow_pickle=False)
-
-    def _groups(self) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
-        """Return the rows of each time, those without a point apart: even numbers."""
-        step, unit = self._step, self.setting.unit
-        names = ("ordinal", "x", "y", *(["person"] if unit is not None else []))
-        if step.time is None:
-            return self.held.grouped(names, ("there",), 2, lambda there: there, self.setting)
-        times = len(self.held.labels("time")) + 1
-        return self.held.grouped(
-            names, ("there", "time"), 2 * times, lambda there, time: 2 * time + there, self.setting
         )

@@ -26,7 +26,6 @@ import hmac
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -119,10 +118,7 @@ class Overlap(NamedTuple):
 
 
 class SketchBuilder:
-    """Reads a table batch by batch; a builder may take what those of other parts have stored.
-
-    It holds bits that are not flipped yet. It may go to another process; to a disk goes what `store` writes,
-    and into a folder that is as private as the table.
+    """Reads a table batch by batch; it holds bits that are not flipped yet, and goes nowhere.
 
     salt: the ledger's secret.
     names: all columns of the source.
@@ -136,10 +132,6 @@ class SketchBuilder:
         self._rows = 0
         self._content = np.zeros(2, dtype=np.uint64)
         self._cells = np.zeros((LEVELS, BUCKETS), dtype=np.bool_)
-
-    def fresh(self) -> SketchBuilder:
-        """Return a builder of another part of the same table."""
-        return SketchBuilder(self._salt, self._names, self._columns)
 
     def add(self, batch: pa.RecordBatch) -> None:
         """Add the rows of a batch, with all columns of the source in any order."""
@@ -160,18 +152,6 @@ class SketchBuilder:
         bucket = ((hashed >> np.uint64(32)) * np.uint64(BUCKETS)) >> np.uint64(32)
         self._cells[level, bucket.astype(np.int64)] = True
         self._rows += batch.num_rows
-
-    def store(self, path: Path) -> None:
-        """Write what was read, without the ledger's secret."""
-        with path.open("wb") as file:
-            np.savez_compressed(file, rows=self._rows, content=self._content, cells=self._cells)
-
-    def take(self, path: Path) -> None:
-        """Add what `store` wrote of another part."""
-        with np.load(path, allow_pickle=False) as arrays:
-            self._rows += int(arrays["rows"])
-            self._content = self._content + arrays["content"]
-            self._cells = self._cells | arrays["cells"]
 
     def finish(self, content_hash: str = "") -> Sketch:
         """Return the sketch: bits flipped, no row kept; `content_hash` as in `file_mark`, where known."""

@@ -24,7 +24,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import NEVER_INSTEAD, RECOGNIZING, Recipe
 from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.recipe.levels import ColumnHierarchy, column_hierarchy
-from ldpaudit.step import Step
+from ldpaudit.step import Step, TwoPassStep
 from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
 from ldpaudit.tables.source import require_columns
@@ -200,7 +200,7 @@ def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], li
         if planned.at in own or planned.randomized() or planned.step.sizes_groups:
             continue
         gone = {*planned.made(), *planned.step.modifies()}
-        if not planned.step.surveyed:
+        if not isinstance(planned.step, TwoPassStep):
             ready.append(planned)
         elif gone.intersection(fixed):
             notes.append(

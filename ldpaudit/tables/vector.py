@@ -26,7 +26,6 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
-from ldpaudit.log import log_warnings
 from ldpaudit.tables.columns import known_encoding
 from ldpaudit.tables.parquet import as_read, as_texts, is_plain, left_out
 from ldpaudit.tables.registry import (
@@ -267,12 +266,8 @@ class _Shapefile:
     def _guarded(self, function: Callable[[], Any]) -> Any:
         """Call GDAL; what it warns of is for those who build mapping programs, and may quote the data."""
         try:
-            with warnings.catch_warnings(record=True) as caught:
-                warnings.simplefilter("always")
-                try:
-                    return function()
-                finally:
-                    log_warnings(caught)
+            with warnings.catch_warnings(action="ignore"):
+                return function()
         # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
         except (RuntimeError, ValueError, OSError, UnboundLocalError, pa.ArrowException):
             raise _damaged(self._path) from None

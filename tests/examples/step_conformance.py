@@ -19,8 +19,7 @@ from ldpaudit.findings import FINDINGS
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
-from ldpaudit.step import Context, Step
-from ldpaudit.step_facts import Page, Stage, StepKind, Subject, Target
+from ldpaudit.step import Context, Page, Stage, Step, StepKind, Subject, Target, TwoPassStep
 from ldpaudit.step_fields import FieldInfo
 from ldpaudit.tables import Source
 
@@ -264,7 +263,7 @@ def _promises_what_its_kind_does(case: StepCase) -> None:
 
 def _treats_rows_alike_however_they_are_cut(case: StepCase) -> None:
     step, context = case.step, case.context()
-    if step.surveyed:
+    if isinstance(step, TwoPassStep):
         return
     key, source = Key.for_tests(1), Source.open(case.folder / "table.csv")
     batch = source.sample.combine_chunks().to_batches()[0]

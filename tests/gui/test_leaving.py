@@ -23,11 +23,11 @@ from tests.gui.conftest import Quiet, press, press_release, release_page, settle
 SLOW_RUN = """
 import time
 from ldpaudit.engine import parts
-def slow(batch, rows, plan, stats, *more, **named):
+def slow(job, stats, *more):
     while True:
         time.sleep(0.05)
         stats.check_cancelled()
-parts.process = slow
+parts._treat = slow
 from ldpaudit.cli import main
 main()
 """

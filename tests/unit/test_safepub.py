@@ -19,10 +19,9 @@ from ldpaudit.engine.plan import compile_plan
 from ldpaudit.engine.promises import promises
 from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import round_up_chance
-from ldpaudit.progress import never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import Context, SurveyContext
+from ldpaudit.step import Context, Survey
 from ldpaudit.tables import Source
 
 
@@ -128,10 +127,9 @@ def test_no_promise_without_its_conditions(folder: Path) -> None:
 def test_draws_follow_the_rate_and_the_key_alone(tmp_path: Path) -> None:
     rows, gone = 400_000, []
     for number in (1, 2):
-        setting = SurveyContext(Context(tmp_path, {}), Key.for_tests(number), tmp_path, None, never_cancelled)
-        survey = Sample(epsilon=0.5).survey(setting)
-        gone.append(np.concatenate(list(survey.finalize(tmp_path, rows))))
-        assert (gone[-1] == np.concatenate(list(survey.finalize(tmp_path, rows)))).all()
+        survey, sample = Survey(Context(tmp_path, {}), Key.for_tests(number), tmp_path), Sample(epsilon=0.5)
+        gone.append(np.concatenate(list(sample.decide([], rows, survey))))
+        assert (gone[-1] == np.concatenate(list(sample.decide([], rows, survey)))).all()
         deviation = math.sqrt(rows * math.exp(-0.5) * (1 - math.exp(-0.5)))
         assert abs(len(gone[-1]) - rows * math.exp(-0.5)) < 5 * deviation
     assert len(np.intersect1d(*gone)) < 0.45 * rows

@@ -56,8 +56,7 @@ from ldpaudit.findings import RawTime
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.edits import coarsened, without_columns
 from ldpaudit.recipe.values import as_dict, checked
-from ldpaudit.step import Step
-from ldpaudit.step_facts import Subject
+from ldpaudit.step import Step, Subject
 
 #: Share of its rows above which a group that loses them is named.
 _MANY = 0.1

@@ -26,8 +26,7 @@ from ldpaudit.findings.repairs import compute_again
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
-from ldpaudit.step import Step
-from ldpaudit.step_facts import Stage
+from ldpaudit.step import Stage, Step
 
 LEAVE_OUT, REGION, MOVE = "drop", "generalize-region", "planar-laplace"
 DISTANCES = (100.0, 200.0, 400.0, 800.0, 1600.0)

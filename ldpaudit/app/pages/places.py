@@ -37,8 +37,7 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.values import as_dict, checked
-from ldpaudit.step import Step
-from ldpaudit.step_facts import Stage
+from ldpaudit.step import Stage, Step
 
 #: Coordinate systems that are offered by a button of their own, and letters of the area of one.
 _LIKELY, _LONG = 3, 60

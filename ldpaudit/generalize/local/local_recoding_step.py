@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
@@ -14,7 +13,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, state_of
+from ldpaudit.generalize.held_rows import HeldRows, ordinals, people_of, state_of
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
 from ldpaudit.generalize.local.recoding import CodedRows, generalized, local_recoding
 from ldpaudit.generalize.search.problem import SensitiveColumn
@@ -22,17 +21,7 @@ from ldpaudit.generalize.suppress import RemovableShare, Suppress, thins_out
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import (
-    STEP_CONFIG,
-    Context,
-    Step,
-    Survey,
-    SurveyContext,
-    TwoPassStep,
-    refuse_too_many,
-    replaced,
-)
-from ldpaudit.step_facts import Subject
+from ldpaudit.step import STEP_CONFIG, Context, Step, Subject, Survey, TwoPassStep, refuse_too_many, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 
@@ -107,9 +96,62 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         generalized_columns = {name: Column(name, kind="text") for name in self.hierarchies}
         return context.with_columns({**context.columns, **generalized_columns})
 
-    def survey(self, setting: SurveyContext) -> Survey:
-        """Begin to collect the codes of all rows."""
-        return _Rows(self, setting)
+    def asks(self, batch: pa.RecordBatch, rows: range, survey: Survey) -> dict[str, pa.Array]:
+        """Ask for the leaves of each row, its sensitive value and its person: 8 bytes, and 4 a column."""
+        columns = {"ordinal": ordinals(rows)}
+        for at, tree in enumerate(self.trees(survey.context)):
+            columns[f"leaf {at}"] = pa.array(_codes(batch.column(tree.column), tree))
+        if self.sensitive is not None:
+            columns["value"] = texts(batch.column(self.sensitive))
+        if survey.unit is not None:
+            columns["person"] = people_of(batch.column(survey.unit))
+        return columns
+
+    def decide(self, asked: Iterable[pa.Table], rows: int, survey: Survey) -> Iterator[npt.NDArray[np.int64]]:
+        """Form the classes, and yield the rows that cannot be hidden."""
+        held = HeldRows(asked)
+        taken = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in held.pieces("ordinal"))])
+        coded = self._coded(held, survey)
+        found = local_recoding(coded, weights=self.weights, check_cancelled=survey.check_cancelled)
+        levels = np.lib.format.open_memmap(
+            survey.folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows, len(self.hierarchies))
+        )
+        levels[:] = -1
+        levels[taken] = found
+        levels.flush()
+        yield taken[found[:, 0] < 0]
+
+    def _coded(self, held: HeldRows, survey: Survey) -> CodedRows:
+        """Put the codes of all rows together."""
+        trees, context = self.trees(survey.context), survey.context
+        pieces = (
+            np.stack(piece, axis=1) for piece in held.pieces(*(f"leaf {at}" for at in range(len(trees))))
+        )
+        codes = np.concatenate([np.empty((0, len(trees)), np.int32), *pieces])
+        for at, tree in enumerate(trees):
+            own = codes[:, at]
+            if lost := int((own == _LACKING).sum()):
+                raise UserError(
+                    Message(
+                        '{lost} of {rows} rows hold a value of "{column}" that its hierarchy lacks',
+                        lost=lost,
+                        rows=len(own),
+                        column=tree.column,
+                    ),
+                    hint="complete the hierarchy, or bind another one to this column",
+                )
+            own[own == MISSING] = tree.domain
+        units = None if survey.unit is None else _labels(held, "person")
+        name = self.sensitive
+        if name is None:
+            query = self.query(context, self.k, pa.array([], pa.string()), missing=False)
+            return CodedRows(trees, codes, query.conditions, units=units)
+        values, own = held.labels("value"), _labels(held, "value")
+        query = self.query(context, self.k, values, missing=bool((own == len(values)).any()))
+        coded = query.codes[own]
+        totals = np.bincount(coded, minlength=query.values)
+        sensitive = {name: SensitiveColumn(coded, totals, query.ordered)}
+        return CodedRows(trees, codes, query.conditions, sensitive, units)
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove more than the share that is allowed, or every row."""
@@ -171,73 +213,9 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         return (*self.hierarchies, *(() if self.sensitive is None else (self.sensitive,)))
 
 
-class _Rows(HeldSurvey):
-    """The codes of all rows: 8 bytes each, and 4 for each column."""
-
-    def __init__(self, step: LocalRecoding, setting: SurveyContext) -> None:
-        super().__init__(setting)
-        self._step = step
-        self._trees = step.trees(setting.context)
-        self._names = tuple(Message("leaf {at}", at=at) for at in range(len(self._trees)))
-
-    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Return the leaves of each row, its sensitive value and its person."""
-        columns = {"ordinal": ordinals(rows)}
-        for name, tree in zip(self._names, self._trees, strict=True):
-            columns[name] = pa.array(_codes(batch.column(tree.column), tree))
-        if self._step.sensitive is not None:
-            columns["value"] = texts(batch.column(self._step.sensitive))
-        if self.setting.unit is not None:
-            columns["person"] = people_of(batch.column(self.setting.unit))
-        return columns
-
-    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Form the classes, and yield the rows that cannot be hidden."""
-        taken = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self.held.pieces("ordinal"))])
-        found = local_recoding(
-            self._coded(), weights=self._step.weights, check_cancelled=self.setting.check_cancelled
-        )
-        levels = np.lib.format.open_memmap(
-            folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows, len(self._trees))
-        )
-        levels[:] = -1
-        levels[taken] = found
-        levels.flush()
-        yield taken[found[:, 0] < 0]
-
-    def _coded(self) -> CodedRows:
-        """Put the codes of all rows together."""
-        pieces = (np.stack(piece, axis=1) for piece in self.held.pieces(*self._names))
-        codes = np.concatenate([np.empty((0, len(self._names)), np.int32), *pieces])
-        for at, tree in enumerate(self._trees):
-            own = codes[:, at]
-            if lost := int((own == _LACKING).sum()):
-                raise UserError(
-                    Message(
-                        '{lost} of {rows} rows hold a value of "{column}" that its hierarchy lacks',
-                        lost=lost,
-                        rows=len(own),
-                        column=tree.column,
-                    ),
-                    hint="complete the hierarchy, or bind another one to this column",
-                )
-            own[own == MISSING] = tree.domain
-        units = None if self.setting.unit is None else self._labels("person")
-        name, context = self._step.sensitive, self.setting.context
-        if name is None:
-            query = self._step.query(context, self._step.k, pa.array([], pa.string()), missing=False)
-            return CodedRows(self._trees, codes, query.conditions, units=units)
-        values, own = self.held.labels("value"), self._labels("value")
-        missing = bool((own == len(values)).any())
-        query = self._step.query(context, self._step.k, values, missing=missing)
-        coded = query.codes[own]
-        totals = np.bincount(coded, minlength=query.values)
-        sensitive = {name: SensitiveColumn(coded, totals, query.ordered)}
-        return CodedRows(self._trees, codes, query.conditions, sensitive, units)
-
-    def _labels(self, name: str) -> npt.NDArray[np.int64]:
-        pieces = [own.astype(np.int64) for (own,) in self.held.pieces(name)]
-        return np.concatenate([np.zeros(0, np.int64), *pieces])
+def _labels(held: HeldRows, name: str) -> npt.NDArray[np.int64]:
+    pieces = [own.astype(np.int64) for (own,) in held.pieces(name)]
+    return np.concatenate([np.zeros(0, np.int64), *pieces])
 
 
 def _codes(values: pa.Array, tree: Hierarchy) -> npt.NDArray[np.int32]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -12,12 +11,11 @@ import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
+from ldpaudit.generalize.held_rows import HeldRows, ordinals, people_of
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
-from ldpaudit.step_facts import Offer, Stage, Target
+from ldpaudit.step import STEP_CONFIG, Context, Offer, RowRemoval, Stage, Survey, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import times
 
@@ -70,9 +68,36 @@ class SampleTrace(RowRemoval):
             )
         return context
 
-    def survey(self, setting: SurveyContext) -> Survey:
-        """Begin to collect who was when."""
-        return _Intervals(self, setting)
+    def asks(self, batch: pa.RecordBatch, rows: range, survey: Survey) -> dict[str, pa.Array]:
+        """Ask for the person, the ordinal, the time and the draw of each row."""
+        moments = times(batch.column(self.time), survey.context.column(self.time), rows.start)
+        found = {
+            "person": people_of(batch.column(self.person)),
+            "ordinal": ordinals(rows),
+            "time": pa.array(moments.astype("datetime64[s]").view(np.int64)),
+        }
+        if self.keep == "random":
+            found["draw"] = pa.array(survey.key.words(rows.start, len(rows), 1)[:, 0])
+        return found
+
+    def decide(
+        self,
+        asked: Iterable[pa.Table],
+        rows: int,  # noqa: ARG002
+        survey: Survey,
+    ) -> Iterator[npt.NDArray[np.int64]]:
+        """Yield the rows that do not stay."""
+        held = HeldRows(asked)
+        names = ("person", "ordinal", "time", *(["draw"] if self.keep == "random" else []))
+        shares = max(1, -(-len(held) // _AT_A_TIME))
+        parts = held.grouped(names, ("person",), shares, lambda person: person % shares, survey)
+        for _, (person, ordinal, time, *draw) in parts:
+            slot = np.where(time == _NO_TIME, _NO_TIME, time // self.seconds)
+            order = np.lexsort((ordinal, *(draw or [time]), slot, person))
+            stays = np.ones(len(order), np.bool_)
+            of, at = person[order], slot[order]
+            stays[1:] = (of[1:] != of[:-1]) | (at[1:] != at[:-1])
+            yield ordinal[order[~stays]]
 
     @property
     def stage(self) -> Stage:
@@ -97,37 +122,3 @@ class SampleTrace(RowRemoval):
     def inputs(self) -> tuple[str, ...]:
         """Name person and time."""
         return (self.person, self.time)
-
-
-class _Intervals(HeldSurvey):
-    """Who was when, and the draw of each row, in the files of the parts."""
-
-    def __init__(self, step: SampleTrace, setting: SurveyContext) -> None:
-        super().__init__(setting)
-        self._step = step
-
-    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Return the person, the ordinal, the time and the draw of each row."""
-        step, setting = self._step, self.setting
-        moments = times(batch.column(step.time), setting.context.column(step.time), rows.start)
-        found = {
-            "person": people_of(batch.column(step.person)),
-            "ordinal": ordinals(rows),
-            "time": pa.array(moments.astype("datetime64[s]").view(np.int64)),
-        }
-        if step.keep == "random":
-            found["draw"] = pa.array(setting.key.words(rows.start, len(rows), 1)[:, 0])
-        return found
-
-    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
-        """Return the rows that do not stay."""
-        names = ("person", "ordinal", "time", *(["draw"] if self._step.keep == "random" else []))
-        shares = max(1, -(-len(self.held) // _AT_A_TIME))
-        parts = self.held.grouped(names, ("person",), shares, lambda person: person % shares, self.setting)
-        for _, (person, ordinal, time, *draw) in parts:
-            slot = np.where(time == _NO_TIME, _NO_TIME, time // self._step.seconds)
-            order = np.lexsort((ordinal, *(draw or [time]), slot, person))
-            stays = np.ones(len(order), np.bool_)
-            of, at = person[order], slot[order]
-            stays[1:] = (of[1:] != of[:-1]) | (at[1:] != at[:-1])
-            yield ordinal[order[~stays]]
