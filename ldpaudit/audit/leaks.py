@@ -20,7 +20,7 @@ import pyarrow.compute as pc
 
 from ldpaudit import findings
 from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, NotTestedError, attack
-from ldpaudit.audit.columns import secret_columns
+from ldpaudit.audit.columns import role_of, secret_columns
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, guess, is_copy
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
@@ -326,6 +326,8 @@ def _named(dossier: Dossier) -> Evidence:
         name
         for name, values in true.items()
         if name not in noisy
+        # What was left out and is no secret is anybody's to know.
+        and (name in shown or role_of(dossier, name) == "sensitive")
         and not (name in shown and values.equals(shown[name]))
         # What is released of it nearly as finely is told by design.
         and not (name in shown and pc.count_distinct(shown[name]).as_py() > _FINELY)

@@ -23,7 +23,7 @@ from ldpaudit.anonymity.codes import Codes, first_rows
 from ldpaudit.anonymity.generalized_values import compatible
 from ldpaudit.anonymity.uniqueness import uniqueness
 from ldpaudit.audit.attack import LEAST, MARGIN, WORST, AttackResult, NotTestedError, Verdict, attack
-from ldpaudit.audit.columns import NO_KNOWN, counts_of, known_columns, role_of, secret_columns
+from ldpaudit.audit.columns import NO_KNOWN, NO_SECRET, counts_of, known_columns, role_of, secret_columns
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.language import Message
@@ -246,12 +246,25 @@ def _few_fit(unlike: Sequence[str]) -> Message:
     return Message("few values of {columns} in one table can be matched with the other", columns=list(unlike))
 
 
-def _of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
+def of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
     """Return a result, not tested where nothing was found and columns could not be compared."""
     if result.verdict != "held" or not unlike:
         return result
     about: dict[str, Any] = {"column": result.column, "columns": result.columns}
     return AttackResult.not_tested(result.code, _few_fit(unlike), **about)
+
+
+def unlike(dossier: Dossier, other: AuditedTable, columns: Sequence[str]) -> list[str]:
+    """Name the columns of which few released rows have a value that one of another table may be of."""
+    found = []
+    for name in columns:
+        (rows, mine), (_, theirs) = (
+            _distinct(table, name, np.arange(table.rows)) for table in (dossier.released, other)
+        )
+        few = len(mine) * len(theirs) > _VALUES
+        if few or fits(dossier, name, mine, theirs).any(axis=1)[rows].mean() < _UNDERSTOOD:
+            found.append(name)
+    return found
 
 
 def _imaginary(table: AuditedTable, columns: Sequence[str], rng: np.random.Generator) -> AuditedTable:
@@ -322,7 +335,7 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
         everyone = control is None and len(who) == len(everybody)
         result = _of_chances("linkage", chance, blind, strange, everybody=everyone, columns=known)
-        result = _of_compared(result, fitting.unlike)
+        result = of_compared(result, fitting.unlike)
         yield _of_persons(dossier, result) if dossier.unseen else result
 
 
@@ -346,7 +359,7 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
                 # A single person has no order to be shuffled.
                 control=float(by_chance.mean()) if other.rows > 1 else None, columns=known,
             )  # fmt: skip
-            yield _of_persons(dossier, _of_compared(result, fitting.unlike))
+            yield _of_persons(dossier, of_compared(result, fitting.unlike))
 
 
 @attack(
@@ -371,7 +384,7 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     least = 1 if dossier.unit or dossier.unseen else sizes[labels[fitting.who]]
     chance = 1 / np.maximum(fitting.rows(known), least)
     about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known}
-    yield _of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
+    yield of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
 
 
 @attack(
@@ -526,12 +539,12 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         about: dict[str, Any] = {"columns": tuple(columns[:_SHOWN]), "verdict": "weak" if weak else "held"}
         control = hits[1] / tested
         result = AttackResult.of_share("singling-out", hits[0], tested, 0.0, control=control, **about)
-        yield _of_compared(result, people.unlike)
+        yield of_compared(result, people.unlike)
 
 
 @attack(
     "linkability", title="Linkability attack: two tables joined by the release",
-    by="joins two tables by {columns}", question="link", inputs=("released", "truth"),
+    by="joins two tables by {columns}", limit="group", question="link", inputs=("released", "truth"),
     hint="generalize both halves, or release fewer columns together",
 )  # fmt: skip
 def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -547,7 +560,7 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
     about["control"] = float(strange[0].mean()) if strange else None
     blind = 1 / max(len(people.among), 1)
     result = AttackResult.of_share("linkability", int(hits.sum()), len(hits), blind, **about)
-    yield _of_compared(result, people.unlike)
+    yield of_compared(result, people.unlike)
 
 
 @attack(
@@ -556,10 +569,13 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
     hint="randomize or generalize the column, or those that tell it",
 )  # fmt: skip
 def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield how often the value of the nearest row is right, for each sensitive column, or else for each."""
+    """Yield how often the value of the nearest row is right, for each sensitive column."""
+    secret = secret_columns(dossier)
+    if not secret:
+        raise NotTestedError(NO_SECRET)
     people = People(dossier, "nearest-row", 2)
     columns, groups = people.columns, people.groups()
-    secret = ([one for one in secret_columns(dossier) if one in columns] or columns)[:_SHOWN]
+    secret = [one for one in secret if one in columns][:_SHOWN]
     nearest = [people.nearest(group, columns, watch, secret) for group in groups]
     for name in secret:
         shown, persons = people.released[name].to_numpy(), len(groups[0])
@@ -571,4 +587,4 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         about: dict[str, Any] = {"column": name, "columns": known}
         about["control"] = strange[0] if strange else None
         result = AttackResult.of_share("nearest-row", round(right * persons), persons, blind, **about)
-        yield _of_compared(result, people.unlike)
+        yield of_compared(result, people.unlike)
