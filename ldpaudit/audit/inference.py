@@ -106,6 +106,8 @@ class Inference:
     guessed, low, high, blind: share of them that is guessed (of numbers and places, within a tenth of the
         blind error) with its 95 % interval, and the same by who sees none of the columns, but what is known
         anyway.
+    given, without: other released columns that are known anyway; what is guessed (of places: the error) by
+        who has not even these.
     certain: share of rows whose value follows for certain.
     candidates, before: median number of values that make 95 % of what is likely, with and without the
         columns.
@@ -129,6 +131,8 @@ class Inference:
     blind_error: float | None = None
     partial: tuple[tuple[str, float], ...] = ()
     verdict: Verdict = "none"
+    given: tuple[str, ...] = ()
+    without: float = 0.0
 
     @property
     def gain(self) -> float:
@@ -186,6 +190,14 @@ class _Target:
     points: Floats | None = None
     middles: Floats | None = None
     words: Words | None = None
+
+    def knowing(self, known: Mapping[str, pa.Array], sample: Codes) -> _Target:
+        """Return the labels with what is known of each anyway."""
+        base, bases = self.base, 1
+        for values in known.values():
+            words = Words.of(values.take(pa.array(sample[self.rows])))
+            base, bases = codes_of(base * (len(words.words) + 1) + words.codes + 1)
+        return replace(self, base=base, bases=bases)
 
     def among(self, rows: Codes) -> _Target:
         """Return the labels of some rows."""
@@ -338,13 +350,14 @@ class _Search:
     def __init__(self, secret: Secret, split: _Split) -> None:
         self._secret, self._split = secret.columns, split
         found = _target_of(secret, split.rows)
-        base, bases = np.zeros(len(found.rows), np.int64), 1
-        for values in secret.known.values():
-            words = Words.of(values.take(pa.array(split.rows[found.rows])))
-            base, bases = codes_of(base * (len(words.words) + 1) + words.codes + 1)
         folds, groups = split.folds[found.rows], codes_of(split.groups[found.rows])[0]
+        bare = replace(found, base=np.zeros(len(found.rows), np.int64), folds=folds, groups=groups)
+        self._given = tuple(name for name in secret.known if name not in secret.columns)
+        own = {name: values for name, values in secret.known.items() if name not in self._given}
+        #: Without the release its own coarser value is known at most.
+        self._bare = bare.knowing(own, split.rows)
         #: The labels that judge, and, of numbers and places, the coarser ones that choose.
-        self._fine = self._target = replace(found, base=base, bases=bases, folds=folds, groups=groups)
+        self._fine = self._target = bare.knowing(secret.known, split.rows) if self._given else self._bare
         if found.middles is not None:
             coarse = np.arange(found.k) // max(1, found.k // _COARSE)
             self._target = replace(self._fine, y=coarse[found.y], k=int(coarse.max(initial=-1)) + 1)
@@ -366,7 +379,8 @@ class _Search:
             yield copy
             return
         for turn in range(_SETS):
-            found = _judged(self._secret, self._chosen(taken), self._fine, self._chose)
+            found = _judged(self._secret, self._chosen(taken), self._fine, self._bare, self._chose)
+            found = replace(found, given=self._given)
             if turn and found.verdict != "block":
                 break
             yield found
@@ -740,12 +754,15 @@ def _posterior(target: _Target, view: View | None, train: Codes, asked: Codes, w
     return np.asarray((likely / likely.sum(axis=1, keepdims=True))[places])
 
 
-def _judged(secret: tuple[str, ...], view: View | None, target: _Target, chose: Flags) -> Inference:
+def _judged(
+    secret: tuple[str, ...], view: View | None, target: _Target, bare: _Target, chose: Flags
+) -> Inference:
     """Return the figures of a set of columns, by the rows that did not choose it."""
     measured, near = target.middles is not None, None
     if measured:
         near = WITHIN * float(_guesses(target, None, 1.0, 0.0).errors.mean())
     found = blind = _guesses(target, None, 1.0, near)
+    without = blind if bare is target else _guesses(bare, None, 1.0, near)
     if view is not None:
         rows = np.flatnonzero(chose)
         counts, some = target.among(rows), view.among(rows)
@@ -755,7 +772,8 @@ def _judged(secret: tuple[str, ...], view: View | None, target: _Target, chose: 
     judge = ~chose
     tested, hits = int(judge.sum()), int(found.right[judge].sum())
     certain = _certain(found, target, chose, near)
-    middle = np.median if measured and len(secret) == 2 else np.mean
+    place = measured and len(secret) == 2
+    middle = np.median if place else np.mean
     inference = Inference(
         secret,
         () if view is None else view.columns,
@@ -770,6 +788,7 @@ def _judged(secret: tuple[str, ...], view: View | None, target: _Target, chose: 
         float(middle(found.errors[judge])) if measured else None,
         float(middle(blind.errors[judge])) if measured else None,
         _partial(found, target, certain & judge, judge),
+        without=float(np.median(without.errors[judge]) if place else without.right[judge].mean()),
     )
     verdict = _verdict(inference, found, blind, target.groups, judge)
     return replace(inference, verdict=verdict, columns=inference.columns if verdict != "none" else ())

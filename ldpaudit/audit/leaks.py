@@ -371,6 +371,11 @@ def inference_result(found: Inference) -> AttackResult:
         words = "{certain:.0f} % almost for certain (limit {most:.0f} %)"
         about["also"] = Message(words, certain=100 * found.certain, most=100 * SOME)
     result = AttackResult("inference", found.tested, *shares, verdict="held", **about).judged()
+    if found.given:
+        # What is known by design is no fault of the other columns, but of the release.
+        said = (Message("given {columns}", columns=in_line(found.given)), result.also)
+        also = join_texts(", ", [text for text in said if text])
+        result = replace(result, baseline=found.without, also=also)
     if found.verdict != "block" and found.certain < SOME and result.verdict == "held":
         return result
     return replace(result, verdict="weak")
