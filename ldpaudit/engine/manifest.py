@@ -14,7 +14,6 @@ import pyarrow as pa
 from ldpaudit import __version__
 from ldpaudit.audit import AuditReport
 from ldpaudit.audit.leaks import SEARCHED
-from ldpaudit.engine.evidence import derived_columns
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
@@ -189,7 +188,6 @@ def external(outcome: Outcome) -> dict[str, Any]:
         **({} if plan.names_person else _only_total(outcome)),
         "together": outcome.together,
         "findings": [finding.as_json() for finding in outcome.findings],
-        "derived": derived_columns(plan, outcome.findings),
         "columns": {
             name: {"role": recipe.columns.get(name, MADE), "treatment": plan.treatment(name)}
             for name in plan.shown
