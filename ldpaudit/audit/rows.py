@@ -22,7 +22,7 @@ from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.codes import Codes, first_rows
 from ldpaudit.anonymity.generalized_values import compatible
 from ldpaudit.anonymity.uniqueness import uniqueness
-from ldpaudit.audit.attack import LEAST, MARGIN, WORST, AttackResult, NotTestedError, Verdict, attack
+from ldpaudit.audit.attack import LEAST, MARGIN, WORST, AttackResult, NotTestedError, attack
 from ldpaudit.audit.columns import NO_KNOWN, NO_SECRET, counts_of, known_columns, role_of, secret_columns
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
@@ -265,17 +265,6 @@ def _chance(rows: Floats) -> Floats:
     return np.asarray(np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0))
 
 
-def _of_chances(
-    code: str, chance: Floats, baseline: float, control: float | None = None, *, everybody: bool, **about: Any
-) -> AttackResult:
-    """Return a mean chance: exact if it is that of everybody, else with its interval by Clopper-Pearson."""
-    figure = float(chance.mean())
-    low, high = (figure, figure) if everybody else share_interval(float(chance.sum()), len(chance))
-    verdict: Verdict = "weak" if low > max(baseline, control or 0.0) + MARGIN else "held"
-    about |= {"verdict": verdict, "control": control}
-    return AttackResult(code, len(chance), figure, baseline, low, high, **about)
-
-
 def _few_fit(unlike: Sequence[str]) -> Message:
     return Message("few values of {columns} in one table can be matched with the other", columns=list(unlike))
 
@@ -337,7 +326,8 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         for known in _steps(columns, lambda chosen: len(sizes(chosen)[0])):
             persons, rows = sizes(known)
             chance = np.repeat(1 / persons, rows)
-            yield _of_chances("linkage", chance, blind, everybody=True, columns=known)
+            hits = float(chance.sum())
+            yield AttackResult.of_share("linkage", hits, len(chance), blind, exact=True, columns=known)
         return
     same = dossier.same_rows
     everybody = np.arange(raw.rows) if same is None else same[0]
@@ -367,8 +357,10 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         if own is not None:
             chance *= fitting.groups(known)[np.arange(len(own)), own]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
-        everyone = control is None and len(who) == len(everybody)
-        result = _of_chances("linkage", chance, blind, strange, everybody=everyone, columns=known)
+        result = AttackResult.of_share(
+            "linkage", float(chance.sum()), len(chance), blind, control=strange, columns=known,
+            exact=control is None and len(who) == len(everybody),
+        )  # fmt: skip
         result = of_compared(result, fitting.unlike)
         yield _of_persons(dossier, result) if dossier.unseen else result
 
@@ -417,8 +409,11 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     # The register may lack some: a group of the release is as large as it is, at least; but not in persons.
     least = 1 if dossier.unit or dossier.unseen else sizes[labels[fitting.who]]
     chance = 1 / np.maximum(fitting.rows(known), least)
-    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known}
-    yield of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
+    result = AttackResult.of_share(
+        "register", float(chance.sum()), len(chance), 1 / other.rows, columns=known,
+        exact=len(chance) == released.rows,
+    )  # fmt: skip
+    yield of_compared(result, fitting.unlike)
 
 
 @attack(
