@@ -112,7 +112,6 @@ class Inference:
     candidates, before: median number of values that make 95 % of what is likely, with and without the
         columns.
     error, blind_error: mean absolute error of numbers; median distance of places in metres. None for labels.
-    partial: values that are told for certain in some rows, with the share of their rows, the largest first.
     verdict {"block", "narrow", "none"}: whether the columns make a promise about the secret idle, narrow it,
         or neither.
     """
@@ -129,7 +128,6 @@ class Inference:
     before: float = 1.0
     error: float | None = None
     blind_error: float | None = None
-    partial: tuple[tuple[str, float], ...] = ()
     verdict: Verdict = "none"
     given: tuple[str, ...] = ()
     without: float = 0.0
@@ -138,6 +136,11 @@ class Inference:
     def gain(self) -> float:
         """Share of rows that is guessed by the columns, and not without them."""
         return self.guessed - self.blind
+
+    @property
+    def some(self) -> bool:
+        """Whether the value of some rows follows for certain, and is no number or place."""
+        return self.error is None and self.certain * self.tested >= _FEW
 
     @property
     def closed(self) -> float:
@@ -173,7 +176,7 @@ class _Target:
     rows, y, k: the sampled rows that have one, and which of k it is.
     base, bases: what is known of each anyway, and how many of that there are.
     folds, groups: of the rows; those of one person, or alike in all, are one group, and in one fold.
-    names, told: the labels, of which so many are told apart.
+    told: how many labels are told apart.
     points, middles: of numbers and places: the truth of each row, and the middle of each label.
     words: of values that hardly repeat.
     """
@@ -185,7 +188,6 @@ class _Target:
     bases: int = 1
     folds: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
     groups: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
-    names: Sequence[str] = ()
     told: int = 1 << 62
     points: Floats | None = None
     middles: Floats | None = None
@@ -649,8 +651,7 @@ def _target_of(secret: Secret, sample: Codes) -> _Target:
     each = pd.Series(np.array(texts, object)[words.codes], dtype=object)
     often = each.value_counts().sort_index().sort_values(ascending=False, kind="stable").index
     label = often.get_indexer(each).clip(max=_LABELS).astype(np.int64)
-    names = [*often[:_LABELS], *([""] if len(often) > _LABELS else [])]
-    return _Target(there, label, len(names), names=names, told=_LABELS, words=words if many else None)
+    return _Target(there, label, min(len(often), _LABELS + 1), told=_LABELS, words=words if many else None)
 
 
 def _measured(there: Codes, parts: Codes, points: Floats) -> _Target:
@@ -787,7 +788,6 @@ def _judged(
         float(np.median(blind.left)),
         float(middle(found.errors[judge])) if measured else None,
         float(middle(blind.errors[judge])) if measured else None,
-        _partial(found, target, certain & judge, judge),
         without=float(np.median(without.errors[judge]) if place else without.right[judge].mean()),
     )
     verdict = _verdict(inference, found, blind, target.groups, judge)
@@ -806,7 +806,7 @@ def _verdict(inference: Inference, found: _Guesses, blind: _Guesses, groups: Cod
     much = inference.gain >= GAIN
     if inference.error is not None:
         much = float(less.mean()) >= BETTER * float(blind.errors[judge].mean())
-    if (much and better >= SURE) or inference.partial:
+    if (much and better >= SURE) or inference.some:
         return "narrow"
     fewer = inference.candidates <= FEWER * inference.before
     nearer = float(told.mean()) >= LIKELIER * float(blind.surprise[judge].mean())
@@ -836,13 +836,3 @@ def _certain(found: _Guesses, target: _Target, chose: Flags, near: float | None)
         if holds(above & chose) and holds(above & ~chose):
             return above
     return np.zeros(len(found.confident), np.bool_)
-
-
-def _partial(found: _Guesses, target: _Target, told: Flags, judge: Flags) -> tuple[tuple[str, float], ...]:
-    """Return the labels that are told for certain in some rows, with the share of their rows."""
-    if not target.names:
-        return ()
-    of = np.bincount(target.y[told & found.right], minlength=target.k)
-    rows = np.bincount(target.y[judge], minlength=target.k)
-    order = np.argsort(-of / np.maximum(rows, 1), kind="stable")[:10]
-    return tuple((target.names[at], float(of[at] / rows[at])) for at in order if of[at] >= _FEW)

@@ -131,7 +131,7 @@ def _of_use(evidence: Evidence, inference: Inference) -> Inference:
     """Return an inference, as none where it adds nothing, or small groups alone tell a recorded value."""
     if inference.error is not None:
         return inference
-    fewer = inference.candidates < inference.before or bool(inference.partial)
+    fewer = inference.candidates < inference.before or inference.some
     idle = inference.verdict == "narrow" and inference.gain < _SEEN and not fewer
     recorded = inference.secret[0] in evidence.recorded
     by_design = recorded and inference.verdict == "block" and inference.low <= inference.blind
