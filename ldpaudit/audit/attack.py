@@ -180,8 +180,6 @@ def attack(code: str, **about: Any) -> Callable[[Make], Make]:
     """Enter a function as an attack; the rest says what `Attack` asks."""
 
     def enter(make: Make) -> Make:
-        if not code or code in ATTACKS:
-            raise ValueError(f'the code "{code}" is taken, or empty')  # no text
         ATTACKS[code] = Attack(code, make=make, **about)
         return make
 

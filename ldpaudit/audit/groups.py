@@ -23,7 +23,7 @@ from ldpaudit.audit.columns import (
 )  # fmt: skip
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.rows import of_compared, unlike
+from ldpaudit.audit.rows import Fitting, of_compared
 from ldpaudit.errors import UserError
 from ldpaudit.findings import CountsThatFollow, Finding
 from ldpaudit.language import Message, join_texts
@@ -132,7 +132,11 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         about: dict[str, Any] = {"column": name, "columns": tuple(columns)}
         hits = side.disclosed - side.already
         result = AttackResult.counted("intersection", hits, side.rows, 0.0, **about)
-        yield of_compared(result, unlike(dossier, dossier.other, (*columns, name)))
+        if not hits:
+            rows, compared = np.arange(side.rows), (*columns, name)
+            beside = Fitting(dossier, dossier.released, rows, dossier.other, compared, watch)
+            result = of_compared(result, beside.unlike)
+        yield result
 
 
 @attack(

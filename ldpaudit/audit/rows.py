@@ -277,19 +277,6 @@ def of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
     return AttackResult.not_tested(result.code, _few_fit(unlike), **about)
 
 
-def unlike(dossier: Dossier, other: AuditedTable, columns: Sequence[str]) -> list[str]:
-    """Name the columns of which few released rows have a value that one of another table may be of."""
-    found = []
-    for name in columns:
-        (rows, mine), (_, theirs) = (
-            _distinct(table, name, np.arange(table.rows)) for table in (dossier.released, other)
-        )
-        few = len(mine) * len(theirs) > _VALUES
-        if few or fits(dossier, name, mine, theirs).any(axis=1)[rows].mean() < _UNDERSTOOD:
-            found.append(name)
-    return found
-
-
 def _imaginary(table: AuditedTable, columns: Sequence[str], rng: np.random.Generator) -> AuditedTable:
     """Return imaginary persons: each column of a table in an order of its own."""
     arrays = [table.table.column(name).take(pa.array(rng.permutation(table.rows))) for name in columns]
