@@ -34,15 +34,16 @@ class Side:
     #: nobody in the other release.
     candidates: dict[int, int]
     #: Rows whose class meets one of the other with which it has one sensitive value in common: theirs, if
-    #: they are in both releases; 0 where there is no sensitive column.
+    #: they are in both releases; and those of them whose class has one value in the first alone.
     disclosed: int
+    already: int
 
 
 def mosaic(
     first: Any,
     second: Any,
     columns: Sequence[str],
-    sensitive: str | None = None,
+    sensitive: str,
     *,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> Side:
@@ -78,22 +79,23 @@ def mosaic(
             meets &= table[one.codes[at][rows]][:, other.codes[at]]
         # A person has one sensitive value: rows with others are no candidates.
         candidates[rows] = meets.astype(np.float64) @ other.held
-        if sensitive is not None:
-            has_here = one.held[rows] > 0
-            mine, theirs = np.nonzero(meets & (has_here.astype(np.float32) @ has_there.T == 1))
-            value = np.argmax(has_here[mine] & (has_there[theirs] > 0), axis=1)
-            disclosed[mine + low, value] = True
+        has_here = one.held[rows] > 0
+        mine, theirs = np.nonzero(meets & (has_here.astype(np.float32) @ has_there.T == 1))
+        value = np.argmax(has_here[mine] & (has_there[theirs] > 0), axis=1)
+        disclosed[mine + low, value] = True
     capped = np.minimum(candidates, _MOST_LISTED + 1).astype(np.int64)
     held = np.bincount(capped.ravel(), one.held.ravel(), minlength=_MOST_LISTED + 2)
     counts = {number: int(count) for number, count in enumerate(held) if count}
-    return Side(int(one.sizes.sum()), counts, int(one.held[disclosed].sum()))
+    already = disclosed & ((one.held > 0).sum(axis=1, keepdims=True) == 1)
+    told = (int(one.held[which].sum()) for which in (disclosed, already))
+    return Side(int(one.sizes.sum()), counts, *told)
 
 
 class _Release:
     """Classes of one release: for each column texts and which each class has; rows; sensitive values."""
 
     def __init__(
-        self, frame: Any, columns: Sequence[str], sensitive: str | None, order: dict[str | None, int]
+        self, frame: Any, columns: Sequence[str], sensitive: str, order: dict[str | None, int]
     ) -> None:
         self.sizes, labels = equivalence_classes(frame, columns)
         if not len(labels):
@@ -102,23 +104,20 @@ class _Release:
         coded = [_texts(frame, name) for name in columns]
         self.codes, self.texts = [codes[first] for codes, _ in coded], [texts for _, texts in coded]
         self.held = np.zeros((len(self.sizes), len(order)))
-        if sensitive is None:
-            self.held[:, 0] = self.sizes
-        else:
-            codes, texts = _texts(frame, sensitive)
-            np.add.at(self.held, (labels, np.array([order[text] for text in texts])[codes]), 1.0)
+        codes, texts = _texts(frame, sensitive)
+        np.add.at(self.held, (labels, np.array([order[text] for text in texts])[codes]), 1.0)
 
 
-def _values(first: Any, second: Any, name: str | None) -> dict[str | None, int]:
-    """Give numbers to the sensitive values of both releases; one where there is no such column."""
-    found = [] if name is None else dict.fromkeys(_texts(first, name)[1] + _texts(second, name)[1])
+def _values(first: Any, second: Any, name: str) -> dict[str | None, int]:
+    """Give numbers to the sensitive values of both releases."""
+    found = dict.fromkeys(_texts(first, name)[1] + _texts(second, name)[1])
     if len(found) > MOST_VALUES:
         raise UserError(
             Message("{number:,} values are too many", number=len(found)),
             where=Message('column "{name}"', name=name),
             hint="leave it out",
         )
-    return {text: at for at, text in enumerate(found or [None])}
+    return {text: at for at, text in enumerate(found)}
 
 
 def _texts(frame: Any, name: str) -> tuple[Codes, list[str | None]]:

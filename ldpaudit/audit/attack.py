@@ -88,16 +88,16 @@ class AttackResult:
     @classmethod
     def counted(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
         """Return a share of all rows that there are: a figure without chance, weak above the baseline."""
-        figure = hits / tested
-        verdict: Verdict = "weak" if figure > baseline else "held"
-        return cls(code, tested, figure, baseline, figure, figure, **{"verdict": verdict, **about})
+        verdict: Verdict = "weak" if hits / tested > baseline else "held"
+        return cls.of_share(code, hits, tested, baseline, exact=True, **{"verdict": verdict, **about})
 
     @classmethod
     def of_share(
-        cls, code: str, hits: float, tested: int, baseline: float, *, level: float = LEVEL, **about: Any
-    ) -> AttackResult:
-        """Return a share of successes with its interval, held against a baseline."""
-        low, high = share_interval(hits, tested, level)
+        cls, code: str, hits: float, tested: int, baseline: float, *, level: float = LEVEL,
+        exact: bool = False, **about: Any,
+    ) -> AttackResult:  # fmt: skip
+        """Return a share of successes, held against a baseline; with its interval unless it is exact."""
+        low, high = (hits / tested,) * 2 if exact else share_interval(hits, tested, level)
         best = max(baseline, about.get("control") or 0.0)
         verdict: Verdict = "weak" if low > best + MARGIN else "held"
         return cls(code, tested, hits / tested, baseline, low, high, **{"verdict": verdict, **about})
@@ -180,8 +180,6 @@ def attack(code: str, **about: Any) -> Callable[[Make], Make]:
     """Enter a function as an attack; the rest says what `Attack` asks."""
 
     def enter(make: Make) -> Make:
-        if not code or code in ATTACKS:
-            raise ValueError(f'the code "{code}" is taken, or empty')  # no text
         ATTACKS[code] = Attack(code, make=make, **about)
         return make
 

@@ -31,14 +31,17 @@ _WITHHELD = re.compile(r"|[#*xcs.:-]+|n\.?[ad]\.?|(?:<=?|≤)\s*[0-9]+", re.IGNO
 
 
 def role_of(dossier: Dossier, name: str) -> str:
-    """Return the role of a released column: as the recipe says, as the manifest says, or as it looks."""
+    """Return the role of a column: as the recipe says, as the manifest says, or as it looks."""
     written = dossier.roles.get(name)
     record = (dossier.manifest or {}).get("columns", {}).get(name)
     if written is None and record is not None:
         written = record.get("role", "")
     if written in ROLES and written != "undecided":
         return written
-    return "quasi-identifier" if written not in (None, "undecided") else looks_like(dossier.released, name)
+    if written not in (None, "undecided"):
+        return "quasi-identifier"
+    left_out = None if name in dossier.released.names else dossier.raw
+    return looks_like(left_out or dossier.released, name)
 
 
 def looks_like(table: AuditedTable, name: str) -> str:

@@ -23,6 +23,7 @@ from ldpaudit.audit.columns import (
 )  # fmt: skip
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence
+from ldpaudit.audit.rows import Fitting, of_compared
 from ldpaudit.errors import UserError
 from ldpaudit.findings import CountsThatFollow, Finding
 from ldpaudit.language import Message, join_texts
@@ -108,32 +109,34 @@ def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
 
 @attack(
     "intersection", title="Intersection attack: two releases laid over each other",
-    by="two releases by {columns}", question="link", inputs=("released", "second release"),
-    hint="release the same groups twice, or randomize",
+    by="{column} for certain by two releases, knows {columns}", question="link",
+    inputs=("released", "second release"), hint="release the same groups twice, or randomize",
 )  # fmt: skip
 def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield how many rows have one value left, or one row (Ganta, Kasiviswanathan, Smith, KDD 2008)."""
+    """Yield how many rows have one value left by both releases, and several by one.
+
+    So Ganta, Kasiviswanathan, Smith (KDD 2008). Each is certain of somebody who is in both, however few.
+    """
     assert dossier.other is not None  # noqa: S101 - it does not lack the second release
     first, second = dossier.released.table, dossier.other.table
     columns = [name for name in known_columns(dossier) if name in dossier.other.names]
     if not columns:
         raise NotTestedError(Message("the two tables share no column that is known of a person"))
+    secret = [name for name in secret_columns(dossier) if name in dossier.other.names and name not in columns]
+    if not secret:
+        raise NotTestedError(Message("the two tables share no sensitive column without noise"))
     if not first.num_rows or not second.num_rows:
         raise NotTestedError(Message("a release has no row"))
-    secret = [name for name in secret_columns(dossier) if name in dossier.other.names and name not in columns]
-    classes, labels = equivalence_classes(first, columns)
-    names: list[str | None] = [*secret] or [None]
-    for name in names:
+    for name in secret:
         side = mosaic(first, second, columns, name, check_cancelled=lambda: watch(1, 1000))
-        if name is None:
-            hits, before = side.candidates.get(1, 0), int((classes == 1).sum())
-        else:
-            counts = value_counts(first, name, labels)
-            hits, before = side.disclosed, int(counts.sizes[counts.distinct == 1].sum())
-        about: dict[str, Any] = {"column": name or "", "columns": tuple(columns)}
-        # Each of these is certain of somebody who is in both, however few they are.
-        about["verdict"] = "weak" if hits else "held"
-        yield AttackResult.counted("intersection", hits, side.rows, before / side.rows, **about)
+        about: dict[str, Any] = {"column": name, "columns": tuple(columns)}
+        hits = side.disclosed - side.already
+        result = AttackResult.counted("intersection", hits, side.rows, 0.0, **about)
+        if not hits:
+            rows, compared = np.arange(side.rows), (*columns, name)
+            beside = Fitting(dossier, dossier.released, rows, dossier.other, compared, watch)
+            result = of_compared(result, beside.unlike)
+        yield result
 
 
 @attack(

@@ -106,11 +106,12 @@ class Inference:
     guessed, low, high, blind: share of them that is guessed (of numbers and places, within a tenth of the
         blind error) with its 95 % interval, and the same by who sees none of the columns, but what is known
         anyway.
+    given, without: other released columns that are known anyway; what is guessed (of places: the error) by
+        who has not even these.
     certain: share of rows whose value follows for certain.
     candidates, before: median number of values that make 95 % of what is likely, with and without the
         columns.
     error, blind_error: mean absolute error of numbers; median distance of places in metres. None for labels.
-    partial: values that are told for certain in some rows, with the share of their rows, the largest first.
     verdict {"block", "narrow", "none"}: whether the columns make a promise about the secret idle, narrow it,
         or neither.
     """
@@ -127,13 +128,19 @@ class Inference:
     before: float = 1.0
     error: float | None = None
     blind_error: float | None = None
-    partial: tuple[tuple[str, float], ...] = ()
     verdict: Verdict = "none"
+    given: tuple[str, ...] = ()
+    without: float = 0.0
 
     @property
     def gain(self) -> float:
         """Share of rows that is guessed by the columns, and not without them."""
         return self.guessed - self.blind
+
+    @property
+    def some(self) -> bool:
+        """Whether the value of some rows follows for certain, and is no number or place."""
+        return self.error is None and self.certain * self.tested >= _FEW
 
     @property
     def closed(self) -> float:
@@ -169,7 +176,7 @@ class _Target:
     rows, y, k: the sampled rows that have one, and which of k it is.
     base, bases: what is known of each anyway, and how many of that there are.
     folds, groups: of the rows; those of one person, or alike in all, are one group, and in one fold.
-    names, told: the labels, of which so many are told apart.
+    told: how many labels are told apart.
     points, middles: of numbers and places: the truth of each row, and the middle of each label.
     words: of values that hardly repeat.
     """
@@ -181,11 +188,18 @@ class _Target:
     bases: int = 1
     folds: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
     groups: Codes = field(default_factory=lambda: np.zeros(0, np.int64))
-    names: Sequence[str] = ()
     told: int = 1 << 62
     points: Floats | None = None
     middles: Floats | None = None
     words: Words | None = None
+
+    def knowing(self, known: Mapping[str, pa.Array], sample: Codes) -> _Target:
+        """Return the labels with what is known of each anyway."""
+        base, bases = self.base, 1
+        for values in known.values():
+            words = Words.of(values.take(pa.array(sample[self.rows])))
+            base, bases = codes_of(base * (len(words.words) + 1) + words.codes + 1)
+        return replace(self, base=base, bases=bases)
 
     def among(self, rows: Codes) -> _Target:
         """Return the labels of some rows."""
@@ -338,13 +352,14 @@ class _Search:
     def __init__(self, secret: Secret, split: _Split) -> None:
         self._secret, self._split = secret.columns, split
         found = _target_of(secret, split.rows)
-        base, bases = np.zeros(len(found.rows), np.int64), 1
-        for values in secret.known.values():
-            words = Words.of(values.take(pa.array(split.rows[found.rows])))
-            base, bases = codes_of(base * (len(words.words) + 1) + words.codes + 1)
         folds, groups = split.folds[found.rows], codes_of(split.groups[found.rows])[0]
+        bare = replace(found, base=np.zeros(len(found.rows), np.int64), folds=folds, groups=groups)
+        self._given = tuple(name for name in secret.known if name not in secret.columns)
+        own = {name: values for name, values in secret.known.items() if name not in self._given}
+        #: Without the release its own coarser value is known at most.
+        self._bare = bare.knowing(own, split.rows)
         #: The labels that judge, and, of numbers and places, the coarser ones that choose.
-        self._fine = self._target = replace(found, base=base, bases=bases, folds=folds, groups=groups)
+        self._fine = self._target = bare.knowing(secret.known, split.rows) if self._given else self._bare
         if found.middles is not None:
             coarse = np.arange(found.k) // max(1, found.k // _COARSE)
             self._target = replace(self._fine, y=coarse[found.y], k=int(coarse.max(initial=-1)) + 1)
@@ -366,7 +381,8 @@ class _Search:
             yield copy
             return
         for turn in range(_SETS):
-            found = _judged(self._secret, self._chosen(taken), self._fine, self._chose)
+            found = _judged(self._secret, self._chosen(taken), self._fine, self._bare, self._chose)
+            found = replace(found, given=self._given)
             if turn and found.verdict != "block":
                 break
             yield found
@@ -635,8 +651,7 @@ def _target_of(secret: Secret, sample: Codes) -> _Target:
     each = pd.Series(np.array(texts, object)[words.codes], dtype=object)
     often = each.value_counts().sort_index().sort_values(ascending=False, kind="stable").index
     label = often.get_indexer(each).clip(max=_LABELS).astype(np.int64)
-    names = [*often[:_LABELS], *([""] if len(often) > _LABELS else [])]
-    return _Target(there, label, len(names), names=names, told=_LABELS, words=words if many else None)
+    return _Target(there, label, min(len(often), _LABELS + 1), told=_LABELS, words=words if many else None)
 
 
 def _measured(there: Codes, parts: Codes, points: Floats) -> _Target:
@@ -740,12 +755,15 @@ def _posterior(target: _Target, view: View | None, train: Codes, asked: Codes, w
     return np.asarray((likely / likely.sum(axis=1, keepdims=True))[places])
 
 
-def _judged(secret: tuple[str, ...], view: View | None, target: _Target, chose: Flags) -> Inference:
+def _judged(
+    secret: tuple[str, ...], view: View | None, target: _Target, bare: _Target, chose: Flags
+) -> Inference:
     """Return the figures of a set of columns, by the rows that did not choose it."""
     measured, near = target.middles is not None, None
     if measured:
         near = WITHIN * float(_guesses(target, None, 1.0, 0.0).errors.mean())
     found = blind = _guesses(target, None, 1.0, near)
+    without = blind if bare is target else _guesses(bare, None, 1.0, near)
     if view is not None:
         rows = np.flatnonzero(chose)
         counts, some = target.among(rows), view.among(rows)
@@ -755,7 +773,8 @@ def _judged(secret: tuple[str, ...], view: View | None, target: _Target, chose: 
     judge = ~chose
     tested, hits = int(judge.sum()), int(found.right[judge].sum())
     certain = _certain(found, target, chose, near)
-    middle = np.median if measured and len(secret) == 2 else np.mean
+    place = measured and len(secret) == 2
+    middle = np.median if place else np.mean
     inference = Inference(
         secret,
         () if view is None else view.columns,
@@ -769,7 +788,7 @@ def _judged(secret: tuple[str, ...], view: View | None, target: _Target, chose: 
         float(np.median(blind.left)),
         float(middle(found.errors[judge])) if measured else None,
         float(middle(blind.errors[judge])) if measured else None,
-        _partial(found, target, certain & judge, judge),
+        without=float(np.median(without.errors[judge]) if place else without.right[judge].mean()),
     )
     verdict = _verdict(inference, found, blind, target.groups, judge)
     return replace(inference, verdict=verdict, columns=inference.columns if verdict != "none" else ())
@@ -787,7 +806,7 @@ def _verdict(inference: Inference, found: _Guesses, blind: _Guesses, groups: Cod
     much = inference.gain >= GAIN
     if inference.error is not None:
         much = float(less.mean()) >= BETTER * float(blind.errors[judge].mean())
-    if (much and better >= SURE) or inference.partial:
+    if (much and better >= SURE) or inference.some:
         return "narrow"
     fewer = inference.candidates <= FEWER * inference.before
     nearer = float(told.mean()) >= LIKELIER * float(blind.surprise[judge].mean())
@@ -817,13 +836,3 @@ def _certain(found: _Guesses, target: _Target, chose: Flags, near: float | None)
         if holds(above & chose) and holds(above & ~chose):
             return above
     return np.zeros(len(found.confident), np.bool_)
-
-
-def _partial(found: _Guesses, target: _Target, told: Flags, judge: Flags) -> tuple[tuple[str, float], ...]:
-    """Return the labels that are told for certain in some rows, with the share of their rows."""
-    if not target.names:
-        return ()
-    of = np.bincount(target.y[told & found.right], minlength=target.k)
-    rows = np.bincount(target.y[judge], minlength=target.k)
-    order = np.argsort(-of / np.maximum(rows, 1), kind="stable")[:10]
-    return tuple((target.names[at], float(of[at] / rows[at])) for at in order if of[at] >= _FEW)

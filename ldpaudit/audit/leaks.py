@@ -20,7 +20,7 @@ import pyarrow.compute as pc
 
 from ldpaudit import findings
 from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, NotTestedError, attack
-from ldpaudit.audit.columns import secret_columns
+from ldpaudit.audit.columns import role_of, secret_columns
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, guess, is_copy
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
@@ -131,7 +131,7 @@ def _of_use(evidence: Evidence, inference: Inference) -> Inference:
     """Return an inference, as none where it adds nothing, or small groups alone tell a recorded value."""
     if inference.error is not None:
         return inference
-    fewer = inference.candidates < inference.before or bool(inference.partial)
+    fewer = inference.candidates < inference.before or inference.some
     idle = inference.verdict == "narrow" and inference.gain < _SEEN and not fewer
     recorded = inference.secret[0] in evidence.recorded
     by_design = recorded and inference.verdict == "block" and inference.low <= inference.blind
@@ -326,6 +326,8 @@ def _named(dossier: Dossier) -> Evidence:
         name
         for name, values in true.items()
         if name not in noisy
+        # What was left out and is no secret is anybody's to know.
+        and (name in shown or role_of(dossier, name) == "sensitive")
         and not (name in shown and values.equals(shown[name]))
         # What is released of it nearly as finely is told by design.
         and not (name in shown and pc.count_distinct(shown[name]).as_py() > _FINELY)
@@ -369,6 +371,11 @@ def inference_result(found: Inference) -> AttackResult:
         words = "{certain:.0f} % almost for certain (limit {most:.0f} %)"
         about["also"] = Message(words, certain=100 * found.certain, most=100 * SOME)
     result = AttackResult("inference", found.tested, *shares, verdict="held", **about).judged()
+    if found.given:
+        # What is known by design is no fault of the other columns, but of the release.
+        said = (Message("given {columns}", columns=in_line(found.given)), result.also)
+        also = join_texts(", ", [text for text in said if text])
+        result = replace(result, baseline=found.without, also=also)
     if found.verdict != "block" and found.certain < SOME and result.verdict == "held":
         return result
     return replace(result, verdict="weak")

@@ -339,6 +339,9 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
         yield Message("Verdict: a promise is false ({how}): do not release", how=join_texts(", ", titles))
     elif open_ := _open(made):
         yield Message("Verdict: {open}", open=open_)
+    elif not made:
+        reasons = dict.fromkeys(one.reason for one in report.results if one.reason)
+        yield Message("Verdict: not tested: {why}", why=join_texts("; ", [*reasons][:3]))
     else:
         yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(made))
     last = [*_wrapped([*report.notes, *_not_tried(report)], 2)]

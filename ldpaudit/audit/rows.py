@@ -22,8 +22,8 @@ from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.codes import Codes, first_rows
 from ldpaudit.anonymity.generalized_values import compatible
 from ldpaudit.anonymity.uniqueness import uniqueness
-from ldpaudit.audit.attack import LEAST, MARGIN, WORST, AttackResult, NotTestedError, Verdict, attack
-from ldpaudit.audit.columns import NO_KNOWN, counts_of, known_columns, role_of, secret_columns
+from ldpaudit.audit.attack import LEAST, MARGIN, WORST, AttackResult, NotTestedError, attack
+from ldpaudit.audit.columns import NO_KNOWN, NO_SECRET, counts_of, known_columns, role_of, secret_columns
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.language import Message
@@ -43,8 +43,6 @@ _UNDERSTOOD, _AS_THEY_ARE = 0.5, 0.9
 #: group; a number is guessed where it is off by so much; distinct values of a name, fewer are categories.
 _ROWS, _AT_ONCE, _SHOWN, _CONTROL, _NEAR, _NAMES = 30_000, 2_000_000, 12, 100, 0.05, 20
 _OF_NAMES = {"text", "integer"}
-#: Column of a frame that says whose a row is; no table has it.
-_WHOSE = -1
 _NOTHING_SHARED = Message("the two tables share no column without noise that tells of a person")
 _BY_GROUPS: dict[str, Any] = {
     "decides": True,
@@ -155,14 +153,17 @@ class Fitting:
         first = first_rows(self.labels, len(self.sizes))
         self.who = who[: max(1, _MARKS // max(1, len(self.sizes)))]
         self._marks: dict[str, Marks] = {}
+        #: Values of persons and of groups, where a column is numbers in both tables.
+        self._numbers: dict[str, tuple[Floats, Floats]] = {}
         for at, name in enumerate(columns):
             watch(at, len(columns))
-            mine, theirs = _distinct(persons, name, self.who), _distinct(table, name, first)
-            if len(mine[1]) * len(theirs[1]) > _VALUES:
+            marks = _marks(dossier, name, persons, self.who, table, first, turned=turned)
+            if marks is None or marks.any(axis=1).mean() < _UNDERSTOOD:
                 continue
-            marks = fits(dossier, name, mine[1], theirs[1], turned=turned)[mine[0]][:, theirs[0]]
-            if marks.any(axis=1).mean() >= _UNDERSTOOD:
-                self._marks[name] = marks
+            self._marks[name] = marks
+            own, other = persons.numbers(name), table.numbers(name)
+            if own is not None and other is not None and name not in dossier.pairs:
+                self._numbers[name] = own[self.who], other[first]
         self.columns, self.unlike = list(self._marks), [name for name in columns if name not in self._marks]
         if not self.columns:
             raise NotTestedError(_few_fit(self.unlike))
@@ -184,6 +185,28 @@ class Fitting:
         """Return the column that leaves fewest rows for a person, with it the best second, …; and all."""
         return _steps(self.columns, lambda columns: float(_chance(self.rows(columns)).mean()))
 
+    def near(self, name: str) -> Marks:
+        """Return which groups have whose value of a column; numbers within a twentieth."""
+        if name not in self._numbers:
+            return self._marks[name]
+        mine, theirs = self._numbers[name]
+        return np.isclose(mine[:, None], theirs, rtol=_NEAR, atol=0, equal_nan=True)
+
+    def nearest(self, columns: Sequence[str], rng: np.random.Generator) -> Codes:
+        """Return the group of the row that is nearest to each person (Gower 1971), one of several by lot."""
+        away = np.zeros((len(self.who), len(self.sizes)), np.float32)
+        for name in columns:
+            if name in self._numbers:
+                mine, theirs = self._numbers[name]
+                known = theirs[np.isfinite(theirs)]
+                reach = (np.ptp(known) if len(known) else 0.0) or 1.0
+                # A missing number is as far as can be.
+                away += np.nan_to_num(np.abs(mine[:, None] - theirs) / reach, nan=1.0, posinf=1.0)
+            else:
+                away += ~self._marks[name]
+        often = np.cumsum((away <= away.min(axis=1, keepdims=True) + 1e-5) * self.sizes, axis=1)
+        return np.asarray((often <= rng.integers(often[:, -1:])).sum(axis=1))
+
 
 def _steps(columns: Sequence[str], reached: Callable[[tuple[str, ...]], float]) -> list[tuple[str, ...]]:
     chosen: tuple[str, ...] = ()
@@ -199,6 +222,17 @@ def _distinct(table: AuditedTable, name: str, rows: Codes) -> tuple[Codes, pa.Ar
     coded = pc.dictionary_encode(table.texts(name).take(pa.array(rows)), null_encoding="encode")
     coded = coded.combine_chunks() if isinstance(coded, pa.ChunkedArray) else coded
     return np.asarray(coded.indices, np.int64), coded.dictionary
+
+
+def _marks(
+    dossier: Dossier, name: str, persons: AuditedTable, who: Codes, table: AuditedTable, rows: Codes, *,
+    turned: bool = False,
+) -> Marks | None:  # fmt: skip
+    """Return which rows of a table may be whose by one column; None of too many values."""
+    mine, theirs = _distinct(persons, name, who), _distinct(table, name, rows)
+    if len(mine[1]) * len(theirs[1]) > _VALUES:
+        return None
+    return fits(dossier, name, mine[1], theirs[1], turned=turned)[mine[0]][:, theirs[0]]
 
 
 def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turned: bool = False) -> Marks:
@@ -231,22 +265,11 @@ def _chance(rows: Floats) -> Floats:
     return np.asarray(np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0))
 
 
-def _of_chances(
-    code: str, chance: Floats, baseline: float, control: float | None = None, *, everybody: bool, **about: Any
-) -> AttackResult:
-    """Return a mean chance: exact if it is that of everybody, else with its interval by Clopper-Pearson."""
-    figure = float(chance.mean())
-    low, high = (figure, figure) if everybody else share_interval(float(chance.sum()), len(chance))
-    verdict: Verdict = "weak" if low > max(baseline, control or 0.0) + MARGIN else "held"
-    about |= {"verdict": verdict, "control": control}
-    return AttackResult(code, len(chance), figure, baseline, low, high, **about)
-
-
 def _few_fit(unlike: Sequence[str]) -> Message:
     return Message("few values of {columns} in one table can be matched with the other", columns=list(unlike))
 
 
-def _of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
+def of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
     """Return a result, not tested where nothing was found and columns could not be compared."""
     if result.verdict != "held" or not unlike:
         return result
@@ -290,7 +313,8 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         for known in _steps(columns, lambda chosen: len(sizes(chosen)[0])):
             persons, rows = sizes(known)
             chance = np.repeat(1 / persons, rows)
-            yield _of_chances("linkage", chance, blind, everybody=True, columns=known)
+            hits = float(chance.sum())
+            yield AttackResult.of_share("linkage", hits, len(chance), blind, exact=True, columns=known)
         return
     same = dossier.same_rows
     everybody = np.arange(raw.rows) if same is None else same[0]
@@ -320,9 +344,11 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         if own is not None:
             chance *= fitting.groups(known)[np.arange(len(own)), own]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
-        everyone = control is None and len(who) == len(everybody)
-        result = _of_chances("linkage", chance, blind, strange, everybody=everyone, columns=known)
-        result = _of_compared(result, fitting.unlike)
+        result = AttackResult.of_share(
+            "linkage", float(chance.sum()), len(chance), blind, control=strange, columns=known,
+            exact=control is None and len(who) == len(everybody),
+        )  # fmt: skip
+        result = of_compared(result, fitting.unlike)
         yield _of_persons(dossier, result) if dossier.unseen else result
 
 
@@ -346,7 +372,7 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
                 # A single person has no order to be shuffled.
                 control=float(by_chance.mean()) if other.rows > 1 else None, columns=known,
             )  # fmt: skip
-            yield _of_persons(dossier, _of_compared(result, fitting.unlike))
+            yield _of_persons(dossier, of_compared(result, fitting.unlike))
 
 
 @attack(
@@ -370,8 +396,11 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     # The register may lack some: a group of the release is as large as it is, at least; but not in persons.
     least = 1 if dossier.unit or dossier.unseen else sizes[labels[fitting.who]]
     chance = 1 / np.maximum(fitting.rows(known), least)
-    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known}
-    yield _of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
+    result = AttackResult.of_share(
+        "register", float(chance.sum()), len(chance), 1 / other.rows, columns=known,
+        exact=len(chance) == released.rows,
+    )  # fmt: skip
+    yield of_compared(result, fitting.unlike)
 
 
 @attack(
@@ -394,102 +423,35 @@ def pseudonyms(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
         raise NotTestedError(Message("no released column names persons"))
 
 
-class People:
-    """Recorded persons and released rows in one vocabulary: codes of labels, numbers as they are."""
+class Beside:
+    """Recorded persons, and strangers where these are named, each beside the released rows."""
 
-    def __init__(self, dossier: Dossier, code: str, least: int) -> None:
-        import pandas as pd
-
-        self.rng, released = dossier.rng(code), dossier.released
-        self.among = self.rng.permutation(released.rows)[:_ROWS]
-        shared, raw = _shared(dossier, dossier.raw)
-        tables = [raw, *([] if dossier.control is None else [dossier.control]), released]
-        #: Of recorded persons, of those of the control group, and of released rows.
-        self.frames = [
-            pd.DataFrame({_WHOSE: one.codes(dossier.unit) if dossier.unit in one.names else range(one.rows)})
-            for one in tables
-        ]
-        there = [name for name in shared if all(name in one.names for one in tables)]
-        self.columns = [name for name in there if self._read(dossier, tables, name)]
-        self.unlike = [name for name in shared if name not in self.columns]
+    def __init__(self, dossier: Dossier, code: str, least: int, watch: ProgressCallback) -> None:
+        self.rng, (columns, raw) = dossier.rng(code), _shared(dossier, dossier.raw)
+        some = np.sort(self.rng.permutation(dossier.released.rows)[:_ROWS])
+        self.released = replace(
+            dossier.released, table=dossier.released.table.take(pa.array(some)), _known={}
+        )
+        same, control = dossier.same_rows, dossier.control
+        self.groups = [(raw, np.arange(raw.rows) if same is None else same[0])]
+        if control is not None:
+            self.groups.append((control, np.arange(control.rows)))
+        elif same is not None:
+            self.groups.append((raw, np.setdiff1d(np.arange(raw.rows), same[0])))
+        if len(self.groups[-1][1]) < _CONTROL:
+            del self.groups[1:]
+        self.groups = [(table, self.rng.permutation(rows)) for table, rows in self.groups]
+        self.fitting = [
+            Fitting(
+                dossier, table, rows[:_PERSONS], self.released,
+                [name for name in columns if all(name in one.names for one, _ in self.groups)], watch,
+            )
+            for table, rows in self.groups
+        ]  # fmt: skip
+        self.unlike = self.fitting[0].unlike
+        self.columns = [name for name in self.fitting[0].columns if name in self.fitting[-1].columns]
         if len(self.columns) < least:
             raise NotTestedError(_few_fit(self.unlike) if self.unlike else _NOTHING_SHARED)
-        same, recorded = dossier.same_rows, self.frames[0]
-        self.released, self.inside = self.frames[-1], recorded if same is None else recorded.iloc[same[0]]
-        strangers = None if same is None else recorded.drop(index=same[0])
-        strangers = strangers if dossier.control is None else self.frames[1]
-        self.outside = None if strangers is None or len(strangers) < _CONTROL else strangers
-
-    def each_once(self, frame: Any, names: list[str]) -> Any:
-        """Return the values of rows, those that one person has in several rows once."""
-        return frame.drop_duplicates([*names, _WHOSE])[names]
-
-    def _read(self, dossier: Dossier, tables: list[AuditedTable], name: str) -> bool:
-        """Read a column in all tables; return whether it can be compared."""
-        numbers = [one.numbers(name) for one in tables]
-        if name not in dossier.pairs and all(one is not None for one in numbers):
-            for frame, values in zip(self.frames, numbers, strict=True):
-                frame[name] = values
-            return True
-        released = tables[-1]
-        self.frames[-1][name], theirs = _distinct(released, name, np.arange(released.rows))
-        weight = np.bincount(self.frames[-1][name], minlength=len(theirs))
-        understood = False
-        for frame, table in zip(self.frames[:-1], tables, strict=False):
-            rows, mine = _distinct(table, name, np.arange(table.rows))
-            if len(mine) * len(theirs) > _VALUES:
-                return False
-            marks = fits(dossier, name, mine, theirs)
-            # Of several values that a recorded one may have become, the one that fits fewest, then the
-            # rarest.
-            cost = np.where(marks, marks.sum(axis=0) * (released.rows + 1.0) + weight, np.inf)
-            frame[name] = np.where(marks.any(axis=1), cost.argmin(axis=1), -1)[rows]
-            understood |= bool((frame[name] >= 0).mean() >= _UNDERSTOOD)
-        return understood
-
-    def groups(self, most: int = _PERSONS) -> list[Any]:
-        """Return some recorded persons and some strangers, if any, in an order that says nothing."""
-        groups = [one for one in (self.inside, self.outside) if one is not None]
-        return [one.iloc[self.rng.permutation(len(one))[:most]] for one in groups]
-
-    def nearest(
-        self, persons: Any, columns: Sequence[str], watch: ProgressCallback, without: Sequence[str] = ("",)
-    ) -> dict[str, Codes]:
-        """Return the released row nearest to each person (Gower 1971), by all columns but one each."""
-        found = {name: np.empty(len(persons), np.int64) for name in without}
-        step = max(1, _AT_ONCE // max(1, len(self.among)))
-        theirs = self.released.iloc[self.among]
-        for low in range(0, len(persons), step):
-            watch(low, len(persons))
-            part = persons.iloc[low : low + step]
-            apart = {name: _apart(part[name].to_numpy(), theirs[name].to_numpy()) for name in columns}
-            whole = np.sum(list(apart.values()), axis=0)
-            for name, into in found.items():
-                # What was added and taken off again leaves rows as near as they were.
-                left = np.round(whole - apart[name], 5) if name else whole
-                person, near = np.nonzero(left == left.min(axis=1, keepdims=True))
-                many = np.bincount(person, minlength=len(part))
-                lot = np.cumsum(many) - many + self.rng.integers(many)
-                into[low : low + step] = self.among[near[lot]]
-        return found
-
-
-def _right(true: Any, guess: Any) -> float:
-    """Return the share of persons whose value is guessed; numbers within a twentieth."""
-    if true.dtype.kind != "f":
-        return float((true == guess).mean())
-    return float(np.isclose(true, guess, rtol=_NEAR, atol=0, equal_nan=True).mean())
-
-
-def _apart(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.float32]:
-    """Return how far values are from the released ones, 0 to 1; a missing number as far as can be."""
-    if theirs.dtype.kind != "f":
-        return np.asarray(mine[:, None] != theirs, np.float32)
-    known = theirs[np.isfinite(theirs)]
-    reach = float(np.ptp(known)) if len(known) else 0.0
-    one, other = ((values / (reach or 1.0)).astype(np.float32) for values in (mine, theirs))
-    away = np.abs(one[:, None] - other)
-    return np.asarray(np.nan_to_num(away, copy=False, nan=1.0, posinf=1.0))
 
 
 @attack(
@@ -499,22 +461,26 @@ def _apart(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.float32]:
 )  # fmt: skip
 def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often values of a released row that is alone with them are those of one person alone."""
-    people = People(dossier, "singling-out", 1)
-    if people.outside is None:
+    beside = Beside(dossier, "singling-out", 1, watch)
+    if len(beside.groups) < 2:
         raise NotTestedError(Message("it needs persons who are not in the release: --control, or --key"))
-    groups, columns = people.groups(min(len(people.inside), len(people.outside))), people.columns
+    released, columns, most = beside.released, beside.columns, min(len(rows) for _, rows in beside.groups)
     for together in (1, 3):
         hits, tested, sets = [0, 0], 0, list(combinations(columns, min(together, len(columns))))
-        for at, number in enumerate(people.rng.permutation(len(sets))[:30]):
+        for at, number in enumerate(beside.rng.permutation(len(sets))[:30]):
             watch(at, len(sets))
-            names = list(sets[number])
-            rows = people.each_once(people.released, names)
-            lone = rows[~rows.duplicated(keep=False)].head(5 * _PERSONS // 30)
+            names = sets[number]
+            unit = dossier.unit if dossier.unit in released.names else None
+            sizes, labels = equivalence_classes(released.table, names, unit=unit)
+            lone = first_rows(labels, len(sizes))[sizes == 1][: 5 * _PERSONS // 30]
             tested += len(lone)
-            for which, group in enumerate(groups):
-                once = people.each_once(group, names)
-                size_of = once.value_counts(names, dropna=False).rename("n").reset_index()
-                hits[which] += int((lone.merge(size_of, how="left", on=names)["n"] == 1).sum())
+            for which, (table, rows) in enumerate(beside.groups):
+                each = [_marks(dossier, one, table, rows[:most], released, lone) for one in names]
+                met, row = np.nonzero(np.all([one for one in each if one is not None], axis=0))
+                whose = table.codes(dossier.unit)[rows] if dossier.unit in table.names else rows
+                # Rows of one person are one.
+                persons = np.unique(row * (whose.max() + 1) + whose[met]) // (whose.max() + 1)
+                hits[which] += int((np.bincount(persons, minlength=1) == 1).sum())
         if not tested:
             none = Message(
                 "no condition on {n} (column|columns) is met by one released row alone", n=together
@@ -526,28 +492,28 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         about: dict[str, Any] = {"columns": tuple(columns[:_SHOWN]), "verdict": "weak" if weak else "held"}
         control = hits[1] / tested
         result = AttackResult.of_share("singling-out", hits[0], tested, 0.0, control=control, **about)
-        yield _of_compared(result, people.unlike)
+        yield of_compared(result, beside.unlike)
 
 
 @attack(
     "linkability", title="Linkability attack: two tables joined by the release",
-    by="joins two tables by {columns}", question="link", inputs=("released", "truth"),
+    by="joins two tables by {columns}", limit="group", question="link", inputs=("released", "truth"),
     hint="generalize both halves, or release fewer columns together",
 )  # fmt: skip
 def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose halves are joined."""
-    people, joined = People(dossier, "linkability", 2), []
-    for group in people.groups():
-        # Of several rows that are as near, each table leads to any one.
-        halves = (people.columns[::2], people.columns[1::2])
-        one, other = (people.nearest(group, half, watch)[""] for half in halves)
-        joined.append(one == other)
+    beside, joined = Beside(dossier, "linkability", 2, watch), []
+    for fitting in beside.fitting:
+        halves = (beside.columns[::2], beside.columns[1::2])
+        one, other = (fitting.nearest(half, beside.rng) for half in halves)
+        # Of several rows that are alike, each table leads to any one.
+        joined.append((one == other) / fitting.sizes[one])
     hits, *strange = joined
-    about: dict[str, Any] = {"columns": tuple(people.columns[:_SHOWN])}
+    about: dict[str, Any] = {"columns": tuple(beside.columns[:_SHOWN])}
     about["control"] = float(strange[0].mean()) if strange else None
-    blind = 1 / max(len(people.among), 1)
-    result = AttackResult.of_share("linkability", int(hits.sum()), len(hits), blind, **about)
-    yield _of_compared(result, people.unlike)
+    blind = 1 / max(beside.released.rows, 1)
+    result = AttackResult.of_share("linkability", float(hits.sum()), len(hits), blind, **about)
+    yield of_compared(result, beside.unlike)
 
 
 @attack(
@@ -556,19 +522,21 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
     hint="randomize or generalize the column, or those that tell it",
 )  # fmt: skip
 def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield how often the value of the nearest row is right, for each sensitive column, or else for each."""
-    people = People(dossier, "nearest-row", 2)
-    columns, groups = people.columns, people.groups()
-    secret = ([one for one in secret_columns(dossier) if one in columns] or columns)[:_SHOWN]
-    nearest = [people.nearest(group, columns, watch, secret) for group in groups]
-    for name in secret:
-        shown, persons = people.released[name].to_numpy(), len(groups[0])
-        true = [group[name].to_numpy() for group in groups]
-        right, *strange = (_right(own, shown[near[name]]) for own, near in zip(true, nearest, strict=True))
-        tried = np.unique(shown) if shown.dtype.kind != "f" else people.rng.permutation(shown)[:200]
-        blind = max(_right(true[0], np.full(persons, one)) for one in tried)
-        known = tuple(one for one in columns if one != name)[:_SHOWN]
-        about: dict[str, Any] = {"column": name, "columns": known}
+    """Yield how often the value of the nearest row is right, for each sensitive column."""
+    secret = secret_columns(dossier)
+    if not secret:
+        raise NotTestedError(NO_SECRET)
+    beside = Beside(dossier, "nearest-row", 2, watch)
+    for name in [one for one in secret if one in beside.columns][:_SHOWN]:
+        known = [one for one in beside.columns if one != name]
+        near = [fitting.near(name) for fitting in beside.fitting]
+        right, *strange = (
+            float(one[np.arange(len(one)), fitting.nearest(known, beside.rng)].mean())
+            for one, fitting in zip(near, beside.fitting, strict=True)
+        )
+        # The one value that is right most often.
+        blind, persons = float(near[0].mean(axis=0).max()), len(near[0])
+        about: dict[str, Any] = {"column": name, "columns": tuple(known[:_SHOWN])}
         about["control"] = strange[0] if strange else None
         result = AttackResult.of_share("nearest-row", round(right * persons), persons, blind, **about)
-        yield _of_compared(result, people.unlike)
+        yield of_compared(result, beside.unlike)

@@ -10,23 +10,14 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.audit import Deciding, Evidence, Move, place_words
+from ldpaudit.audit import Deciding, Evidence, Move
 from ldpaudit.audit.dependence import codes
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding
 from ldpaudit.geography.reading.coordinates import coordinates_of
-from ldpaudit.language import Message
-from ldpaudit.recipe import WITHHELD
 from ldpaudit.step import RowRemoval, TwoPassStep
 from ldpaudit.tables import Column, numbers, texts, times
-
-_LEFT_OUT = Message("left out")
-_COMPUTED = Message("computed from the released point")
-_RANDOMIZED = Message("randomized")
-_GENERALIZED = Message("generalized")
-_AS_IT_IS = Message("released as it is")
 
 
 def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
@@ -62,49 +53,6 @@ def generalized(plan: Plan) -> dict[str, tuple[str, ...]]:
                 made |= {*planned.made(), *planned.step.recomputes()}
         found[name] = tuple(other for other in plan.exact if other in made)
     return found
-
-
-def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, Any]]:
-    """List the columns that follow from each moved place, and their treatment.
-
-    plan: what was run.
-    findings: of the search of the rows.
-    Returns: for each moved pair "x", "y" and "columns"; for each of these "column", "treatment", "found" (by
-        "values", "steps" or "name"), and "finding", the code of the finding about it or None. Columns that
-        are left out are known by their names alone: their values were not looked at.
-    """
-    coarse = coarsened(plan)
-    moves = []
-    for _, pair, move in movers(plan):
-        columns = []
-        for name in (one for one in plan.shown if one not in pair):
-            finding = next(
-                (one for one in findings if one.kind.follows_place_by and one.columns == (name, *pair)), None
-            )
-            treatment = _treatment(plan, name, pair, coarse)
-            if finding is not None:
-                found = finding.kind.follows_place_by
-            elif name in move.made or treatment == _COMPUTED:
-                found = "steps"
-            elif place_words(name):
-                found = "name"
-            else:
-                continue
-            code = None if finding is None else finding.code
-            columns.append({"column": name, "treatment": treatment, "found": found, "finding": code})
-        moves.append({"x": pair[0], "y": pair[1], "columns": columns})
-    return moves
-
-
-def _treatment(plan: Plan, name: str, pair: tuple[str, str], coarse: frozenset[str]) -> str:
-    if plan.recipe.columns.get(name) in WITHHELD:
-        return _LEFT_OUT
-    if name in plan.noise:
-        return _COMPUTED if set(pair) <= set(plan.noise[name]) else _RANDOMIZED
-    if name in plan.exact:
-        return _GENERALIZED if name in coarse else _AS_IT_IS
-    randomized = any(name in planned.step.modifies() for planned in plan.steps if planned.randomized())
-    return _RANDOMIZED if randomized else _LEFT_OUT
 
 
 def _made_before(plan: Plan, mover: BoundStep, pair: tuple[str, str]) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ import pyarrow as pa
 from ldpaudit import __version__
 from ldpaudit.audit import AuditReport
 from ldpaudit.audit.leaks import SEARCHED
-from ldpaudit.engine.evidence import derived_columns
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise, together
 from ldpaudit.engine.stats import Stats
@@ -176,7 +175,6 @@ def external(outcome: Outcome) -> dict[str, Any]:
         **({} if plan.unit else _only_total(outcome)),
         "together": together(plan, outcome.promises, outcome.totals),
         "findings": [finding.as_json() for finding in outcome.findings],
-        "derived": derived_columns(plan, outcome.findings),
         "columns": {
             name: {"role": recipe.columns.get(name, MADE), "treatment": plan.treatment(name)}
             for name in plan.shown

@@ -161,7 +161,7 @@ class Release:
     def as_json(self) -> dict[str, Any]:
         """Return paths, promises and risk as plain values."""
         release, internal = self.folder / RELEASE, self.folder / INTERNAL
-        shown = ("rows", "key", "totals", "together", "searched", "derived")
+        shown = ("rows", "key", "totals", "together", "searched")
         inside = ("removed_rows", "findings", "inferred", "moves")
         return {
             "out": str(self.folder),

@@ -47,6 +47,7 @@ def test_two_hospitals_single_out_one_patient() -> None:
     first, second = (mosaic(*two, ["zip", "age"], "disease") for two in ((ONE, OTHER), (OTHER, ONE)))
     # "130**" of 31 to 40 meets "< 35" too, and has no disease in common with it.
     assert (first.disclosed, second.disclosed) == (1, 1)
+    assert (first.already, second.already) == (0, 0)
     assert first.candidates[1] == 4
 
 
@@ -80,9 +81,9 @@ def test_candidates_agree_with_comparing_each_row(one: list[Any], other: list[An
 
 def test_what_cannot_be_compared_is_refused() -> None:
     with pytest.raises(UserError):
-        mosaic({"a": ["1"]}, {"a": []}, ["a"])
+        mosaic({"a": ["1"]}, {"a": []}, ["a"], "a")
     with pytest.raises(UserError):
-        mosaic({"a": ["1"]}, {"a": ["1"]}, [])
+        mosaic({"a": ["1"]}, {"a": ["1"]}, [], "a")
 
 
 def test_a_threshold_of_twenty_falls_to_two_days_and_either() -> None:

@@ -7,6 +7,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.audit.inference import RUN, Effort, Inference, Secret, inferences
+from ldpaudit.audit.leaks import inference_result
 from ldpaudit.audit.views import Observed
 from tests.planted_leaks import KINDS, Columns, natural, planted, secret
 
@@ -153,6 +154,22 @@ def test_what_is_known_by_design_is_no_inference(rng: np.random.Generator) -> No
     (unknown,) = found(Secret(("age",), numbers=age), {"band": band})
     assert unknown.verdict == "block"
     assert unknown.error == pytest.approx(2.5, abs=0.15)
+
+
+def test_without_the_release_nobody_knows_the_region_of_a_place(rng: np.random.Generator) -> None:
+    """Four regions of 40 km each: who knows the region errs less, and the release names the region."""
+    region = rng.integers(0, 4, ROWS)
+    east, north = (40_000 * at + rng.uniform(0, 40_000, ROWS) for at in (region % 2, region // 2))
+    place = Secret(("x", "y"), place=(east, north), known={"region": texts(region)})
+    table = {"region": texts(region), "hour": texts(rng.integers(0, 24, ROWS))}
+    (figure,) = found(place, table)
+    assert (figure.verdict, figure.given) == ("none", ("region",))
+    result = inference_result(figure)
+    # Half of all places are within about 0.38 of a square's side of its middle.
+    assert result.figure == pytest.approx(0.38 * 40_000, rel=0.1)
+    assert result.baseline == pytest.approx(0.38 * 80_000, rel=0.1)
+    assert result.limit == pytest.approx(result.figure / 2, rel=0.1)
+    assert (result.verdict, "given region" in result.also) == ("held", True)
 
 
 def test_rows_of_one_person_do_not_teach_each_other(rng: np.random.Generator) -> None:

@@ -76,9 +76,34 @@ def test_two_hospitals_single_out_one_patient(tmp_path: Path) -> None:
     given = dossier(table(tmp_path, "one", ONE), other=table(tmp_path, "other", OTHER), roles=ROLES)
     (found,) = run(given, "intersection")
     assert (found.tested, found.figure, found.verdict) == (12, 1 / 12, "weak")
-    assert found.baseline == 4 / 12
+    # Four have one disease by the first release already, and no second one is needed.
+    assert found.baseline == 0
     (link,) = [one for one in answers([found]) if one.question == "link"]
     assert link.answer == "yes"
+
+
+def test_what_one_release_tells_already_the_second_does_not(tmp_path: Path) -> None:
+    """All of one town have cancer, in both releases: nobody needs two to know it."""
+    towns, causes = ["A"] * 4 + ["B"] * 4, ["Cancer"] * 4 + ["Flu", "Cold"] * 2
+    one, other = (
+        table(tmp_path, name, {"town": towns[:rows], "disease": causes[:rows]})
+        for name, rows in (("one", 8), ("other", 6))
+    )
+    roles = {"town": "quasi-identifier", "disease": "sensitive"}
+    (found,) = run(dossier(one, other=other, roles=roles), "intersection")
+    assert (found.figure, found.baseline, found.judged().verdict) == (0, 0, "held")
+
+
+@pytest.mark.parametrize("column", ["zip", "disease"])
+def test_releases_that_have_nothing_to_compare_are_not_tested(tmp_path: Path, column: str) -> None:
+    strange = {**OTHER, column: [f"north {at % 2}" for at in range(10)]}
+    given = dossier(table(tmp_path, "one", ONE), other=table(tmp_path, "strange", strange), roles=ROLES)
+    (found,) = run(given, "intersection")
+    assert found.verdict == "not tested"
+    assert column in found.reason
+    del strange["disease"]
+    (found,) = run(replace(given, other=table(tmp_path, "other", strange)), "intersection")
+    assert (found.verdict, "sensitive" in found.reason) == ("not tested", True)
 
 
 def test_twenty_falls_to_two_days_and_either(tmp_path: Path) -> None:
@@ -340,6 +365,20 @@ def test_a_column_beside_a_randomized_one_tells_it(tmp_path: Path, recorded: dic
     assert found["cause"].verdict == "held"
     (untested,) = run(dossier(made, raw=raw), "inference")
     assert (untested.verdict, "--key" in untested.reason) == ("not tested", True)
+
+
+def test_columns_that_anybody_may_know_and_that_were_left_out_are_no_secrets(tmp_path, recorded):
+    """The month of an end is that of the beginning, in any table: no release tells it."""
+    days = [f"2023-{1 + at % 12:02}" for at in range(3_000)]
+    raw = {"serial": [*range(3_000)], **recorded, "start": [f"{one}-04" for one in days], "end": days}
+    made = {name: raw[name] for name in ("serial", "age", "city", "sex", "cause")} | {"start": days}
+    given = dossier(table(tmp_path, "made", made), raw=table(tmp_path, "raw", raw), row_key="serial")
+    given = replace(given, roles={"cause": "sensitive"})
+    assert {one.column for one in run(given, "inference")} == {"start", "cause"}
+    both = table(tmp_path, "both", made | {"end": days})
+    assert {one.column for one in run(replace(given, released=both), "nearest-row")} == {"cause"}
+    (none,) = run(replace(given, released=both, roles={"cause": "plain"}), "nearest-row")
+    assert (none.verdict, "sensitive" in none.reason) == ("not tested", True)
 
 
 LABELS = [f"v{at}" for at in range(17)]

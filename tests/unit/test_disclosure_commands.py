@@ -40,6 +40,17 @@ def test_an_audit_finds_what_two_releases_tell_of_somebody(tmp_path: Path) -> No
     assert found["verdict"] == "weak"
 
 
+def test_releases_that_cannot_be_compared_are_not_within_any_limit(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.csv", tmp_path / "other.csv"
+    for path, ages in ((one, ("20-29", "30-39")), (other, ("young", "old"))):
+        path.write_text(
+            "age,cause\n" + "".join(f"{age},fire\n{age},fall\n" for age in ages), encoding="utf-8"
+        )
+    about = ("--known", "age", "--sensitive", "cause", "--attack", "intersection")
+    lines = told("audit", one, "--with", other, *about)["lines"]
+    assert lines[1] == "Verdict: not tested: few values of age in one table can be matched with the other"
+
+
 def test_an_audit_of_a_raw_table_names_its_rows_that_are_alone_on_what_is_known(tmp_path: Path) -> None:
     """Also where a column looks like an identifier or a secret, and no others."""
     path = tmp_path / "raw.csv"

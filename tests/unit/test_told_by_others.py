@@ -300,3 +300,24 @@ def test_times_of_one_part_of_a_day_tell_no_more_of_each_other(tmp_path: Path) -
         wanted = Recipe.parse(f'{text}begin = "time"\nend = "time"\n', folder=tmp_path)
         found = search(run_in_memory(wanted).evidence).findings
         assert [one.code for one in found if one.columns == ("end", "begin")] == told
+
+
+def test_a_run_and_its_audit_answer_alike_of_two_times_of_one_year(tmp_path: Path) -> None:
+    """The year of the end is that of the beginning, which nobody calls a secret: it tells nothing."""
+    draw = np.random.default_rng(6)
+    moments = np.datetime64("2019-01-01T00:00") + draw.integers(0, 3 * 365 * 1_440, 1_500)
+    rows = [f"{one},{one + 40},{at}" for one, at in zip(moments, draw.integers(0, 3, 1_500), strict=True)]
+    (tmp_path / "t.csv").write_text("\n".join(["start,end,zone", *rows]) + "\n", "utf-8")
+    for role, steps in (("time", ("start", "end")), ("drop", ("start",))):
+        step = ", ".join(f'{{ do = "generalize-time", column = "{one}", to = "year" }}' for one in steps)
+        wanted = Recipe.parse(
+            f'ldpaudit = 1\ninput = {{ path = "t.csv" }}\nstep = [{step}]\n[columns]\n'
+            f'start = "time"\nend = "{role}"\nzone = "quasi-identifier"\n[output]\nperiods = ["year"]\n',
+            folder=tmp_path,
+        )
+        release = run(wanted, tmp_path / role, Key.for_tests(1))
+        report = audit_release(AuditRequest(release.folder, tmp_path / "t.csv"), ProgressReporter())
+        assert [str(one.answer) for one in report.questions if one.question == "infer"] == ["no"]
+        assert not report.exceeded
+        of_run = release.manifest["audit"]["questions"]
+        assert {one.question: one.answer for one in report.questions}.items() >= of_run.items()
