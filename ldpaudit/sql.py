@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,16 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
         with its end, and with the folder if it is killed.
     Raises UserError: if memory or the folder do not suffice.
     """
+    try:
+        return _ask(query, tables, folder)
+    except RuntimeError as error:
+        # So DuckDB calls an interrupt, wherever it meets it.
+        if "interrupted" in str(error):
+            raise KeyboardInterrupt from None
+        raise
+
+
+def _ask(query: str, tables: Mapping[str, Any], folder: Path | None) -> pa.Table:
     import duckdb
 
     failed: list[BaseException] = []
@@ -49,11 +59,9 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
             ) from None
         except duckdb.Error as error:
             # What DuckDB says may hold cells.
-            raise (failed or [RuntimeError(f"a query failed: {type(error).__name__}")])[0] from None
-        except RuntimeError as error:
-            # So it calls an interrupt.
-            ended = KeyboardInterrupt() if "interrupted" in str(error) else RuntimeError("a query failed")
-            raise ended from None
+            stopped = "KeyboardInterrupt" in str(error)
+            said = "interrupted" if stopped else f"a query failed: {type(error).__name__}"
+            raise (failed or [RuntimeError(said)])[0] from None
         finally:
             for name in tables:
                 connection.unregister(name)

@@ -171,6 +171,10 @@ def refuse_to_overwrite(out: Path) -> None:
                 where=str(out),
                 hint="name a place inside a folder",
             )
+        if any(stands(folder) for folder in out.parents):
+            raise UserError(
+                "lies inside a release, which is handed over", where=str(out), hint="name a place elsewhere"
+            )
         if out.is_symlink() or os.path.ismount(out):
             raise UserError(
                 "is a link, or where a disk begins", where=str(out), hint="name a folder of its own"

@@ -37,6 +37,9 @@ class Side:
     #: they are in both releases; and those of them whose class has one value in the first alone.
     disclosed: int
     already: int
+    #: Rows that the second lacks, where it has none that the first lacks, and whose value follows from
+    #: counts: when rows of the second are taken away from their class, those that are left have one value.
+    left: int
 
 
 def mosaic(
@@ -70,6 +73,8 @@ def mosaic(
     candidates = np.zeros_like(one.held)
     disclosed = candidates > 0
     has_there = (other.held > 0).astype(np.float32)
+    met, owner = np.zeros((2, len(other.sizes)), np.int64)
+    meeting = np.zeros(len(one.sizes), np.int64)
     step = max(1, _AT_ONCE // len(other.sizes))
     for low in range(0, len(one.sizes), step):
         check_cancelled()
@@ -78,6 +83,9 @@ def mosaic(
         for at, table in enumerate(tables):
             meets &= table[one.codes[at][rows]][:, other.codes[at]]
         # A person has one sensitive value: rows with others are no candidates.
+        met += meets.sum(axis=0)
+        owner[meets.any(axis=0)] = low + meets.argmax(axis=0)[meets.any(axis=0)]
+        meeting[rows] = meets.sum(axis=1)
         candidates[rows] = meets.astype(np.float64) @ other.held
         has_here = one.held[rows] > 0
         mine, theirs = np.nonzero(meets & (has_here.astype(np.float32) @ has_there.T == 1))
@@ -87,8 +95,15 @@ def mosaic(
     held = np.bincount(capped.ravel(), one.held.ravel(), minlength=_MOST_LISTED + 2)
     counts = {number: int(count) for number, count in enumerate(held) if count}
     already = disclosed & ((one.held > 0).sum(axis=1, keepdims=True) == 1)
-    told = (int(one.held[which].sum()) for which in (disclosed, already))
-    return Side(int(one.sizes.sum()), counts, *told)
+    hits, before = (int(one.held[which].sum()) for which in (disclosed, already))
+    rest = one.held.copy()
+    np.subtract.at(rest, owner[met == 1], other.held[met == 1])
+    # Classes that only have such parts in the second release.
+    whole = (meeting > 0) & (np.bincount(owner[met == 1], minlength=len(rest)) == meeting)
+    rest = rest[whole]
+    sure = ((rest > 0).sum(axis=1) == 1) & ((one.held[whole] > 0).sum(axis=1) > 1)
+    left = 0 if (rest < 0).any() else int(rest[sure].sum())
+    return Side(int(one.sizes.sum()), counts, hits, before, left)
 
 
 class _Release:

@@ -27,7 +27,7 @@ def of_recipe(
     except UserError as error:
         return [RecipeFault.make(what=error.what, instead=error.hint)]
     if outlook is not None:
-        found += findings_of(outlook.get("findings", []))
+        found += [one for one in findings_of(outlook.get("findings", [])) if one not in found]
     fault = None if outlook is None else outlook["fault"]
     if fault is not None:
         step = recipe.steps[fault["step"]]

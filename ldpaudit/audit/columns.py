@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.language import Message
 from ldpaudit.tables import ROLES, Profile, suggest_role
-from ldpaudit.tables.names import COUNT_WORDS, words_of
+from ldpaudit.tables.names import COUNT_WORDS, TOTAL_WORDS, words_of
 
 #: Roles of columns of which no attacker knows the value of a person, and rows that a role is judged by.
 _NEVER_KNOWN = frozenset({"sensitive", "identifier", "free-text", "drop"})
 _LOOKED_AT = 10_000
+#: Words beside those for all values, and how several values are written in published tables.
+_BESIDE = frozenset({"i", "w", "in", "general", "generale"})
+_EITHER = (" or ", " ou ", " oder ", "|")
 NO_SECRET = Message("no released column without noise is called sensitive")
 NO_KNOWN = Message("no released column without noise tells one person from another")
 #: Words in the name of a column of means.
@@ -101,6 +106,53 @@ def published_counts(table: AuditedTable, name: str) -> list[int | None] | None:
         else:
             return None
     return counts if any(count is not None for count in counts) else None
+
+
+def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
+    """Write "*" for a value whose counts are the sums of those of all others, whatever it is called."""
+    import pandas as pd
+
+    found, table = [list(column) for column in texts], pd.DataFrame(dict(enumerate(texts)))
+    count = pd.Series(counts, dtype="Float64").to_numpy(float, na_value=np.nan)
+    for at, column in enumerate(texts):
+        others = [one for one in table if one != at]
+        key = table.groupby(others).ngroup().to_numpy() if others else np.zeros(len(table), np.int64)
+        for value in dict.fromkeys(column):
+            own = (table[at] == value).to_numpy()
+            parts = pd.DataFrame({"n": count[~own]}).groupby(key[~own])["n"].agg(["sum", "count", "size"])
+            held = own & ~np.isnan(count)
+            total, known, rows = parts.reindex(key[held], fill_value=0).to_numpy().T
+            # Parts that are withheld leave no more than the sum; by chance one sum may be right.
+            sure = (total == count[held])[(known == rows) & (rows > 1)]
+            # Of some a part may have been removed.
+            enough = sure.sum() >= max(min(2, held.sum()), len(sure) / 2)
+            if value != "*" and enough and (total <= count[held]).all():
+                found[at] = ["*" if text == value else text for text in column]
+    return found
+
+
+def cell_text(text: str | None) -> str:
+    """Return a cell of a table of counts: "*" for a total, "a|b" for several values."""
+    written = (text or "*").strip()
+    words = words_of(written) - _BESIDE
+    if words and words <= TOTAL_WORDS:
+        return "*"
+    for mark in _EITHER:
+        written = "|".join(part.strip() for part in written.split(mark))
+    return written
+
+
+def people_of(dossier: Dossier) -> tuple[pa.Table, Codes | None]:
+    """Return the released rows, and how many each stands for: without lines of totals, which are nobody."""
+    table, counts = dossier.released, counts_of(dossier.released)
+    if counts is None:
+        return table.table, None
+    names = [one for one in dossier.exact if one != count_column(table) and table.columns[one].kind == "text"]
+    cells = [[cell_text(text) for text in table.texts(one).to_pylist()] for one in names]
+    own = np.array([not {"*"} & {*row} for row in zip(*with_totals(cells, counts.tolist()), strict=True)])
+    if not own.any():
+        return table.table, counts
+    return table.table.filter(pa.array(own)), counts[own]
 
 
 def counts_of(table: AuditedTable) -> Codes | None:

@@ -148,7 +148,7 @@ class Dossier:
     roles, known: what the recipe says of the columns; those that an attacker knows, where they were named.
     points, time: pairs of columns that are coordinates, east before north; the times of traces.
     left_out: columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
-    key: from which samples and trials are drawn; equal keys give equal audits.
+    key: from which trials of the sampler are drawn.
     """
 
     released: AuditedTable
@@ -173,9 +173,8 @@ class Dossier:
     known: Sequence[str] = ()
 
     def rng(self, purpose: str) -> np.random.Generator:
-        """Return a generator for one purpose."""
-        words = self.key.derive(f"audit {purpose}").words(0, 1, 4)
-        return np.random.default_rng(np.asarray(words).ravel())
+        """Return a generator for one purpose: the same in each audit, for what it draws hides nothing."""
+        return np.random.default_rng([*purpose.encode()])
 
     @property
     def asked_k(self) -> int | None:

@@ -16,11 +16,14 @@ from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
 from ldpaudit.audit.columns import (
     NO_KNOWN,
     NO_SECRET,
+    cell_text,
     count_column,
     known_columns,
+    people_of,
     published_counts,
     secret_columns,
-)  # fmt: skip
+    with_totals,
+)
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.rows import Fitting, of_compared
@@ -28,11 +31,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.findings import CountsThatFollow, Finding
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, ProgressCallback
-from ldpaudit.tables.names import TOTAL_WORDS, words_of
 
-#: Words beside those for all values, and how several values are written in published tables.
-_BESIDE = frozenset({"i", "w", "in", "general", "generale"})
-_EITHER = (" or ", " ou ", " oder ", "|")
 #: The threshold that is looked below where nobody says one: the highest of the usual ones.
 _THRESHOLD = 20
 
@@ -43,10 +42,11 @@ def _counted(dossier: Dossier, watch: ProgressCallback) -> Iterator[tuple[dict[s
     secret = [name for name in secret_columns(dossier) if name not in known]
     if not known or not secret:
         raise NotTestedError(NO_SECRET if known else NO_KNOWN)
-    labels = equivalence_classes(dossier.released.table, known)[1]
+    table, people = people_of(dossier)
+    labels = equivalence_classes(table, known)[1]
     for at, name in enumerate(secret if len(labels) else ()):
         watch(at, len(secret))
-        counts = value_counts(dossier.released.table, name, labels)
+        counts = value_counts(table, name, labels, count=people)
         yield {"column": name, "columns": tuple(known)}, counts, int(counts.sizes.sum())
 
 
@@ -115,7 +115,8 @@ def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
 def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how many rows have one value left by both releases, and several by one.
 
-    So Ganta, Kasiviswanathan, Smith (KDD 2008). Each is certain of somebody who is in both, however few.
+    So Ganta, Kasiviswanathan, Smith (KDD 2008). Each is certain of somebody who is in both, however few. And
+    how many rows of the larger release are told by the counts that one has more than the other.
     """
     assert dossier.other is not None  # noqa: S101 - it does not lack the second release
     first, second = dossier.released.table, dossier.other.table
@@ -128,14 +129,23 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     if not first.num_rows or not second.num_rows:
         raise NotTestedError(Message("a release has no row"))
     for name in secret:
-        side = mosaic(first, second, columns, name, check_cancelled=lambda: watch(1, 1000))
+        side, there = (
+            mosaic(*tables, columns, name, check_cancelled=lambda: watch(1, 1000))
+            for tables in ((first, second), (second, first))
+        )
         about: dict[str, Any] = {"column": name, "columns": tuple(columns)}
-        hits = side.disclosed - side.already
-        result = AttackResult.counted("intersection", hits, side.rows, 0.0, **about)
+        for one, of in (
+            (side, Message("by what it has more")),
+            (there, Message("by what the other has more")),
+        ):
+            if one.left:
+                yield AttackResult.counted("intersection", one.left, one.rows, 0.0, **about, also=of)
+        hits, also = side.disclosed - side.already, Message("if in both")
+        result = AttackResult.counted("intersection", hits, side.rows, 0.0, **about, also=also)
         if not hits:
             rows, compared = np.arange(side.rows), (*columns, name)
             beside = Fitting(dossier, dossier.released, rows, dossier.other, compared, watch)
-            result = of_compared(result, beside.unlike)
+            result = of_compared(dossier, result, beside.unlike)
         yield result
 
 
@@ -152,7 +162,9 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
         raise NotTestedError(Message("the counts are noise, which adds up to noise") if name else none)
     counts = published_counts(table, name) or []
     columns = [one for one in dossier.exact if one != name and table.columns[one].kind != "number"]
-    texts = with_totals([[_cell(text) for text in table.texts(one).to_pylist()] for one in columns], counts)
+    texts = with_totals(
+        [[cell_text(text) for text in table.texts(one).to_pylist()] for one in columns], counts
+    )
     k, also = dossier.asked_k or 0, ""
     if k < 2:
         k = min([*(count for count in counts if count), _THRESHOLD])
@@ -225,7 +237,7 @@ def counts_that_follow(
     if evidence.stride > 1 or numbers is None or not columns:
         return
     counts = [None if np.isnan(number) else int(number) for number in numbers]
-    texts = [[_cell(text) for text in evidence.released[name].to_pylist()] for name in columns]
+    texts = [[cell_text(text) for text in evidence.released[name].to_pylist()] for name in columns]
     texts = with_totals(texts, counts)
     if _has_totals(texts):
         try:
@@ -235,36 +247,3 @@ def counts_that_follow(
             found = 1
         if found:
             yield CountsThatFollow.make(columns=columns, number=found, k=k)
-
-
-def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
-    """Write "*" for a value whose counts are the sums of those of all others, whatever it is called."""
-    import pandas as pd
-
-    found, table = [list(column) for column in texts], pd.DataFrame(dict(enumerate(texts)))
-    count = pd.Series(counts, dtype="Float64").to_numpy(float, na_value=np.nan)
-    for at, column in enumerate(texts):
-        others = [one for one in table if one != at]
-        key = table.groupby(others).ngroup().to_numpy() if others else np.zeros(len(table), np.int64)
-        for value in dict.fromkeys(column):
-            own = (table[at] == value).to_numpy()
-            parts = pd.DataFrame({"n": count[~own]}).groupby(key[~own])["n"].agg(["sum", "count", "size"])
-            held = own & ~np.isnan(count)
-            total, known, rows = parts.reindex(key[held], fill_value=0).to_numpy().T
-            # Parts that are withheld leave no more than the sum; by chance one sum may be right.
-            sure = (total == count[held])[(known == rows) & (rows > 1)]
-            # Of some a part may have been removed.
-            enough = sure.sum() >= max(min(2, held.sum()), len(sure) / 2)
-            if value != "*" and enough and (total <= count[held]).all():
-                found[at] = ["*" if text == value else text for text in column]
-    return found
-
-
-def _cell(text: str | None) -> str:
-    written = (text or "*").strip()
-    words = words_of(written) - _BESIDE
-    if words and words <= TOTAL_WORDS:
-        return "*"
-    for mark in _EITHER:
-        written = "|".join(part.strip() for part in written.split(mark))
-    return written

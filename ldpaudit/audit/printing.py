@@ -309,6 +309,12 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
 
 def _earlier(earlier: Mapping[str, Any]) -> Message:
     """Return what earlier releases of the same rows and this one cost together."""
+    if not earlier["together"]:
+        return Message(
+            "{n} earlier (release|releases) (has|have) or may have rows of this one, and no promise that "
+            "adds up: see what they tell together, ldpaudit audit THIS --with THAT",
+            n=earlier["releases"],
+        )
     sums = [
         Message("{epsilon} for {relation}", epsilon=_sum(one), relation=one["relation"])
         for one in earlier["together"]

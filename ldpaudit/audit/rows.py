@@ -23,7 +23,7 @@ from ldpaudit.anonymity.codes import Codes, first_rows
 from ldpaudit.anonymity.generalized_values import compatible
 from ldpaudit.anonymity.uniqueness import uniqueness
 from ldpaudit.audit.attack import LEAST, MARGIN, WORST, AttackResult, NotTestedError, attack
-from ldpaudit.audit.columns import NO_KNOWN, NO_SECRET, counts_of, known_columns, role_of, secret_columns
+from ldpaudit.audit.columns import NO_KNOWN, NO_SECRET, known_columns, people_of, role_of, secret_columns
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.language import Message
@@ -56,18 +56,19 @@ _BY_GROUPS: dict[str, Any] = {
 )  # fmt: skip
 def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows alone on the worst one, two and three columns, and on all."""
-    known, counts = known_columns(dossier), counts_of(dossier.released)
+    known = known_columns(dossier)
     if not known:
         raise NotTestedError(NO_KNOWN)
     if own := _of_run(dossier, "uniqueness"):
         yield from own
         return
     table, unit = _persons(dossier)
+    table, counts = people_of(dossier) if unit is None else (table, None)
     found = uniqueness(
-        table, known[:_MOST_COLUMNS], unit=unit, counts=None if unit else counts,
+        table, known[:_MOST_COLUMNS], unit=unit, counts=counts,
         check_cancelled=lambda: watch(1, 1000),
     )  # fmt: skip
-    tested = int(counts.sum()) if counts is not None and unit is None else found.rows
+    tested = found.rows if counts is None else int(counts.sum())
     worst = {len(columns): (columns, lone) for columns, lone in found.worst(1)}
     worst[len(found.columns)] = found.columns, found.unique_rows
     sizes = sorted({*range(1, min(_FACTS, found.largest, len(known)) + 1), len(found.columns)})
@@ -94,8 +95,8 @@ def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackR
         yield from own
         return
     table, unit = _persons(dossier)
+    table, counts = people_of(dossier) if unit is None else (table, None)
     found, labels = equivalence_classes(table, columns, unit=unit)
-    counts = counts_of(dossier.released) if unit is None else None
     if counts is not None:
         found = np.bincount(labels, counts, minlength=len(found))
         # A withheld cell is no group that anybody sees.
@@ -269,9 +270,9 @@ def _few_fit(unlike: Sequence[str]) -> Message:
     return Message("few values of {columns} in one table can be matched with the other", columns=list(unlike))
 
 
-def of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
-    """Return a result, not tested where nothing was found and columns could not be compared."""
-    if result.verdict != "held" or not unlike:
+def of_compared(dossier: Dossier, result: AttackResult, unlike: Sequence[str]) -> AttackResult:
+    """Return a result, not tested where it stays within its limit and columns could not be compared."""
+    if result.judged(dossier.asked_k).verdict != "held" or not unlike:
         return result
     about: dict[str, Any] = {"column": result.column, "columns": result.columns}
     return AttackResult.not_tested(result.code, _few_fit(unlike), **about)
@@ -299,7 +300,10 @@ def _shared(dossier: Dossier, other: AuditedTable | None) -> tuple[list[str], Au
 )  # fmt: skip
 def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose row is picked among those that fit, by what is known of them."""
-    (columns, raw), released = _shared(dossier, dossier.raw), dossier.released
+    (shared, raw), released = _shared(dossier, dossier.raw), dossier.released
+    columns = [one for one in shared if one in (dossier.known or shared)]
+    if not columns:
+        raise NotTestedError(_NOTHING_SHARED)
     rng, blind = dossier.rng("linkage"), 1 / max(released.rows, 1)
     if dossier.evidence is not None:
         # Our own release: each row is in its group, and all groups are there.
@@ -348,7 +352,7 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             "linkage", float(chance.sum()), len(chance), blind, control=strange, columns=known,
             exact=control is None and len(who) == len(everybody),
         )  # fmt: skip
-        result = of_compared(result, fitting.unlike)
+        result = of_compared(dossier, result, fitting.unlike)
         yield _of_persons(dossier, result) if dossier.unseen else result
 
 
@@ -372,7 +376,7 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
                 # A single person has no order to be shuffled.
                 control=float(by_chance.mean()) if other.rows > 1 else None, columns=known,
             )  # fmt: skip
-            yield _of_persons(dossier, of_compared(result, fitting.unlike))
+            yield _of_persons(dossier, of_compared(dossier, result, fitting.unlike))
 
 
 @attack(
@@ -400,7 +404,7 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
         "register", float(chance.sum()), len(chance), 1 / other.rows, columns=known,
         exact=len(chance) == released.rows,
     )  # fmt: skip
-    yield of_compared(result, fitting.unlike)
+    yield of_compared(dossier, result, fitting.unlike)
 
 
 @attack(
@@ -492,7 +496,7 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         about: dict[str, Any] = {"columns": tuple(columns[:_SHOWN]), "verdict": "weak" if weak else "held"}
         control = hits[1] / tested
         result = AttackResult.of_share("singling-out", hits[0], tested, 0.0, control=control, **about)
-        yield of_compared(result, beside.unlike)
+        yield of_compared(dossier, result, beside.unlike)
 
 
 @attack(
@@ -513,7 +517,7 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
     about["control"] = float(strange[0].mean()) if strange else None
     blind = 1 / max(beside.released.rows, 1)
     result = AttackResult.of_share("linkability", float(hits.sum()), len(hits), blind, **about)
-    yield of_compared(result, beside.unlike)
+    yield of_compared(dossier, result, beside.unlike)
 
 
 @attack(
@@ -539,4 +543,4 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         about: dict[str, Any] = {"column": name, "columns": tuple(known[:_SHOWN])}
         about["control"] = strange[0] if strange else None
         result = AttackResult.of_share("nearest-row", round(right * persons), persons, blind, **about)
-        yield of_compared(result, beside.unlike)
+        yield of_compared(dossier, result, beside.unlike)

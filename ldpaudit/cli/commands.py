@@ -213,7 +213,7 @@ class Check(Question):
                 if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
                     hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
                     lists[name] = hierarchy.labels[0]
-                    notes += hierarchy.ambiguous(step.level or 1)
+                    notes += hierarchy.ambiguous(min(step.level or 1, hierarchy.height))
             # Values that follow from a step which needs the whole table are told by a trial.
             with suppress(UserError):
                 found = labels_of(recipe, at, lists) if lists else {}
@@ -224,10 +224,15 @@ class Check(Question):
             one["message"] for one in seen["findings"] if one["severity"] == "block" and not one["accepted"]
         ]
         ok = fault is None and not lacking and not blocks
-        return {"ok": ok, "fault": fault, "blocks": blocks, "lacking": lacking, "notes": notes}
+        told = {"fault": fault, "blocks": list(dict.fromkeys(blocks)), "lacking": lacking, "notes": notes}
+        return {"ok": ok, **told}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        yield from super().lines({**answer, "ok": None})
+        fault = answer.get("fault")
+        yield from super().lines({**answer, "ok": None, "fault": None})
+        if fault is not None:
+            where = Message("[[step]] {step}, {where}", step=fault["step"] + 1, where=fault["where"] or "")
+            yield str(UserError(fault["what"], where=where, hint=fault["hint"] or ""))
         yield _CHECKED["files" in answer, answer["ok"]]
 
 
@@ -554,12 +559,12 @@ class Plan(_OfRegions):
     domain_size: int | None = asked("Number of values, or of those of each column; not for numbers.", None)
     epsilon: float | None = asked("Budget of one report, in nats; for several columns: of the row.", None)
     permanent: float | None = asked("Repeated reports, Allomfree: epsilon of any number of them.", None)
-    attributes: int | None = asked("Number of columns, for several; default: 2.", None)
+    attributes: int | None = asked("Number of columns, for several; default: 2.", None, low=1)
     rows: int | None = asked("Number of reports.", None)
     share: float | None = asked("True share of the value looked at; default: the mean, 1 / values.", None)
     half_width: float | None = asked("Half the interval that is wanted, as a share: 0.01.", None)
-    parts: tuple[int, ...] = asked("Errors of one of so many equal parts, too.", (), multiple=True)
-    level: str = asked("Confidence of the intervals, default 0.95; of places: factor within the radius.", "")
+    parts: tuple[int, ...] = asked("Errors of one of so many equal parts, too.", (), multiple=True, low=1)
+    level: str = asked("Confidence of the intervals, default 0.95; of places: as --level of audit.", "")
     simultaneous: bool = asked(_TOGETHER, False)
     delta: float = asked("Sampling: chance that the promise may fail.", 1e-6)
     k: int | None = asked("Sampling: tell the delta of this k too.", None, low=1)
@@ -567,8 +572,14 @@ class Plan(_OfRegions):
     parameters: Mapping[str, Any] | None = None
 
     def answer(self, told: Listener) -> dict[str, Any]:
+        of_protocols = ("domain_size", "permanent", "attributes", "rows", "share", "half_width", "parts")
         if self.kind == "places":
+            self.refuse('--kind "places"', *of_protocols, "epsilon", "k")
             return self._places()
+        if self.kind == "sampling":
+            self.refuse('--kind "sampling"', *of_protocols, "level", "polygons")
+        else:
+            self.refuse(f'--kind "{self.kind}"', "k", "polygons")
         epsilon = given(self.epsilon, "--epsilon", "1")
         return self._sampling(epsilon) if self.kind == "sampling" else self._protocols(epsilon)
 
@@ -643,6 +654,7 @@ class Estimate(_OfRegions):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         if self.polygons is not None:
+            self.refuse("--polygons", "by", "post", "simultaneous")
             return self._shares()
         from ldpaudit.estimate import about_release, estimates, release_folder
         from ldpaudit.estimate.manifest import TEST_KEY, read_manifest
@@ -683,7 +695,9 @@ class _OfPoints(_Read):
     person: str | None = asked("Of points: column that names the person.", None, needs="x")
     x: str | None = asked("Of points: column of longitudes, WGS84 degrees.", None, needs="y")
     y: str | None = asked("Of points: column of latitudes.", None, needs="x")
-    level: str | float = asked('Noise of points: factor within the radius, as "ln(2)".', "", needs="radius")
+    level: str | float = asked(
+        'Noise of points: epsilon within the radius; "ln(2)" is a factor of 2.', "", needs="radius"
+    )
     radius: float | None = asked("Metres.", None, needs="x")
     same_within: float | None = asked("Metres within which draws are shared.", None, needs="x")
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")

@@ -83,11 +83,19 @@ class Question:
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         """Return the answer for a person."""
-        yield from answer["lines"] if "lines" in answer else printed(answer, self.shown)
+        said = answer.get("lines")
+        yield from said if isinstance(said, list) else printed(answer, self.shown)
 
     def own(self, *names: str) -> dict[str, Any]:
         """Return fields by name."""
         return {name: getattr(self, name) for name in names}
+
+    def refuse(self, beside: str, *names: str) -> None:
+        """Refuse options that have no effect beside another one."""
+        for one in fields(self):  # type: ignore[arg-type]
+            if one.name in names and getattr(self, one.name) != one.default:
+                what = Message("has no effect beside {other}", other=beside)
+                raise UserError(what, where=_called(one), hint="leave it out")
 
     def code(self, answer: Mapping[str, Any]) -> int:
         """Return the exit code: 0, or 1 where the answer is no."""
@@ -136,7 +144,16 @@ def command_of(name: str, kind: Any, call: Callable[[Question, bool], None]) -> 
 
 
 class _Command(click.Command):
-    """A command whose options from elsewhere are loaded once it is called, and not before."""
+    """A command whose options from elsewhere are loaded once it is called, and that is given each once."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Refuse an option that is given twice: click would take the last one, and say nothing."""
+        names = [one.partition("=")[0] for one in args[: args.index("--") if "--" in args else None]]
+        for one in self.get_params(ctx):
+            single = isinstance(one, click.Option) and not one.multiple and not one.is_flag
+            if single and sum(names.count(name) for name in one.opts) > 1:
+                raise click.BadParameter("is given twice", ctx, one, f"{one.opts[0]}")
+        return super().parse_args(ctx, args)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         if more := self.context_settings.pop("obj", None):

@@ -20,7 +20,7 @@ from ldpaudit.engine.axes import axes_findings
 from ldpaudit.engine.lineage import BoundStep, noise, refuse_confusion
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.estimate import adds_up
-from ldpaudit.findings import Finding, NoPeriod, RowsOfOne
+from ldpaudit.findings import Finding, NoPeriod, NothingReleased, RowsOfOne
 from ldpaudit.generalize import Generalize
 from ldpaudit.generalize.kinds import has_date
 from ldpaudit.generalize.local import LocalRecoding
@@ -425,7 +425,9 @@ def compile_plan(
             ),
         )
     _refuse_groups(plan)
-    more = (*axes_findings(steps, source), *_without_periods(plan), *_rows_of_one(plan))
+    more = [*axes_findings(steps, source), *_without_periods(plan), *_rows_of_one(plan)]
+    if not released and not any(one.code == NothingReleased.code for one in findings):
+        more.append(NothingReleased.make())
     return replace(plan, findings=(*findings, *more))
 
 

@@ -120,6 +120,10 @@ class Manifest(_Part):
     release_manifest_sha256: Sha256 | None = None
 
 
+def _no_json(written: str) -> None:
+    raise ValueError(written)
+
+
 def read_manifest(folder: Path, *, changed_too: bool = False) -> Manifest:
     """Read the manifest of a folder; `changed_too` takes one that does not fit its own hash."""
     path = folder / MANIFEST
@@ -128,7 +132,7 @@ def read_manifest(folder: Path, *, changed_too: bool = False) -> Manifest:
         return UserError(what, where=str(path), hint=_HINT)
 
     try:
-        written = json.loads(path.read_text(encoding="utf-8"))
+        written = json.loads(path.read_text(encoding="utf-8"), parse_constant=_no_json)
         manifest = Manifest.model_validate(written)
     except ValidationError as error:
         fault = _fault(error)

@@ -68,8 +68,9 @@ UndecidedColumn = _kind(
     acceptable=False, repairs=(fix.take_suggested_roles,),
 )  # fmt: skip
 NothingReleased = _kind(
-    "nothing-released", "Nothing is released", "every column is withheld, so nothing would be released",
-    "give at least one column another role", "block", acceptable=False,
+    "nothing-released", "Nothing is released",
+    "every column is withheld or dropped, so nothing would be released",
+    "give at least one column another role, or drop fewer", "block", acceptable=False, live=True,
 )  # fmt: skip
 NotTried = _kind(
     "not-tried", "Not what was tried", hint="run a trial again", severity="block", page="check",

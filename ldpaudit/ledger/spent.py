@@ -33,6 +33,7 @@ _COUNTED = {
     "same": Message("{number} of these rows"),
     "overlapping": Message("{number} of rows that overlap"),
     "uncertain": Message("{number} that may share rows until the recipes name their source and period"),
+    "again": Message("{number} of the same source, whose persons may come again"),
 }
 
 
@@ -44,6 +45,7 @@ class Earlier:
     source: its table.
     by_period: whether it is apart by its period alone.
     unnamed: whether it counts only because one of the two names no source.
+    lasting: whether it counts only because persons come again in another period.
     """
 
     booking: Booking
@@ -52,6 +54,7 @@ class Earlier:
     source: Sketch
     by_period: bool = False
     unnamed: bool = False
+    lasting: bool = False
 
     @property
     def counted(self) -> bool:
@@ -95,18 +98,20 @@ class Spent:
             names[identity] |= {" ".join(one.source.casefold().split())} - {""}
         found: list[Earlier] = []
         for source, other in every:
-            overlap, by_period, unnamed = Overlap.of(sketch.grid, source.grid), False, False
+            overlap = Overlap.of(sketch.grid, source.grid)
+            by_period = unnamed = lasting = False
             share = overlap.share
             relation: Relation = "overlapping"
             if source.identity == sketch.identity:
                 share, relation = 1.0, "same"
             elif not overlap.sure:
                 own, theirs = names[sketch.identity], names[source.identity]
-                by_period = bool(own & theirs) and not person and _disjoint(booking.period, other.period)
+                elsewhen = bool(own & theirs) and _disjoint(booking.period, other.period)
+                by_period, lasting = elsewhen and not person, elsewhen and person
                 elsewhere = own and theirs and not own & theirs
                 relation = "apart" if elsewhere or by_period else "uncertain"
                 unnamed = relation == "uncertain" and not own & theirs
-            found.append(Earlier(other, relation, share, source, by_period, unnamed))
+            found.append(Earlier(other, relation, share, source, by_period, unnamed, lasting))
         again = next((one.booking.named for one in found if one.booking.manifest == booking.manifest), "")
         return cls(booking.unit, person, tuple(found), again, booking.exact)
 
@@ -182,7 +187,10 @@ class Spent:
         return join_texts(" ", lines)
 
     def _counting(self, claims: Sequence[Claim]) -> str:
-        relations = Counter[str](one.relation for one in self.counted)
+        persons = {False: "uncertain", True: "again"}
+        relations = Counter[str](
+            persons[one.lasting] if one.relation == "uncertain" else one.relation for one in self.counted
+        )
         kinds = [Message(words, number=relations[one]) for one, words in _COUNTED.items() if relations[one]]
         if again := sum(bool(self._coming_again(one, claims)) for one in self.earlier):
             kinds.append(Message("{number} of the same persons or places", number=again))

@@ -88,6 +88,22 @@ def test_a_domain_taken_from_the_private_table(desk) -> None:
     refuses(desk, "[[step]] 5", 'key "domain"', "table.csv", "public")
 
 
+def test_no_column_that_is_left(desk) -> None:
+    kept = ["start", "town", "cause", "age", "lon", "lat"]
+    recipe, end = desk.recipe.read_text(encoding="utf-8").split("[[step]]")[0], "[output]\npath = 'x.csv'\n"
+    desk.recipe.write_text(f'{recipe}[[step]]\ndo = "drop"\ncolumns = {kept}\n{end}', encoding="utf-8")
+    before = desk.listing()
+    done = desk.run("run", "recipe.toml", "--out", "out")
+    assert (done.returncode, "(nothing-released)" in done.stderr) == (1, True)
+    assert desk.listing() == before
+
+
+def test_what_check_says_of_a_step_has_its_number(desk) -> None:
+    desk.edit("domain = ['fire'", "domain = \"nowhere.csv#cause\" # ['fire'")
+    done = desk.run("check", "recipe.toml")
+    assert (done.returncode, done.stdout.splitlines()[0].startswith("[[step]] 5, ")) == (1, True)
+
+
 def test_an_undecided_column(desk) -> None:
     desk.edit('cause = "sensitive"', 'cause = "undecided"')
     before = desk.listing()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from typing import Any
 
@@ -77,6 +78,33 @@ def test_candidates_agree_with_comparing_each_row(one: list[Any], other: list[An
             number = sum(may(row, candidate) for candidate in theirs)
             expected[number] = expected.get(number, 0) + 1
         assert side.candidates == expected
+
+
+@settings(max_examples=80, deadline=None)
+@given(ROWS, st.data())
+def test_what_one_release_has_more_is_counted_by_its_classes(rows: list[Any], data: Any) -> None:
+    """Of a release and a part of its rows: what is left of a class, when all that is left has one value."""
+    codes = {"1*": "1*", "2*": "2*", "11": "1*", "12": "1*", "*": "2*"}
+    rows = [(codes[code], cause) for code, cause in rows]
+    part = [row for row in rows if data.draw(st.booleans())] or rows[:1]
+    whole, some = ({"code": [r[0] for r in of], "cause": [r[1] for r in of]} for of in (rows, part))
+    expected = 0
+    for code in {one for one, _ in part}:
+        here, there = (Counter(cause for one, cause in of if one == code) for of in (rows, part))
+        left = here - there
+        expected += left.total() if len(left) == 1 < len(here) else 0
+    assert mosaic(whole, some, ["code"], "cause").left == expected
+    # Another release has rows that this one lacks: nothing may be taken away.
+    other = {"code": [*some["code"], "1*"], "cause": [*some["cause"], "c"]}
+    if "1*" in whole["code"]:
+        assert mosaic(whole, other, ["code"], "cause").left == 0
+
+
+def test_a_quarter_less_its_months_leaves_who_is_in_no_month() -> None:
+    quarter = {"when": ["2024-Q1"] * 11, "cause": [*"ab" * 5, "c"]}
+    months = {"when": ["2024-01"] * 5 + ["2024-02"] * 5, "cause": [*"ab" * 5]}
+    both = (quarter, months), (months, quarter)
+    assert [mosaic(*two, ["when"], "cause").left for two in both] == [1, 0]
 
 
 def test_what_cannot_be_compared_is_refused() -> None:

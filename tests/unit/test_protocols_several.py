@@ -271,6 +271,8 @@ def test_impossible_figures_are_refused_in_one_line():
         ("--epsilon 1 --rows 9", "--domain-size: this is missing"),
         ("--domain-size 3 --epsilon 1 --rows 9 --kind number", "no such figure"),
         ("--domain-size 2 --epsilon 1 --rows 9 --kind repeated --permanent 0.5", "no protocol can"),
+        ("--domain-size 2 --epsilon 1 --rows 9 --k 5", "no effect"),
+        ("--epsilon 1 --rows 9 --kind sampling", "no effect"),
     ]:
         with pytest.raises(UserError, match=says) as refused:
             run(arguments)

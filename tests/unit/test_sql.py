@@ -8,9 +8,11 @@ import signal
 import threading
 from unittest.mock import Mock
 
+import duckdb
 import pyarrow as pa
 import pytest
 
+from ldpaudit import sql
 from ldpaudit.errors import CancelledError
 from ldpaudit.sql import ask
 
@@ -90,6 +92,22 @@ def test_an_interrupt_ends_a_query():
     with pytest.raises(KeyboardInterrupt):
         ask("SELECT sum(x.c0 * y.c0 % 7 + z.c0) FROM t x, t y, t z", t=rows)
     assert ask("SELECT 1 AS one").to_pydict() == {"one": [1]}
+
+
+@pytest.mark.parametrize(
+    "said", [RuntimeError("Query interrupted"), duckdb.InvalidInputException("KeyboardInterrupt: ")]
+)
+def test_an_interrupt_is_one_wherever_it_is_met(monkeypatch, said):
+    class Stopped:
+        def register(self, *_):
+            raise said
+
+        def unregister(self, _):
+            pass
+
+    monkeypatch.setattr(sql, "_connection", lambda _: Stopped())
+    with pytest.raises(KeyboardInterrupt):
+        ask("SELECT 1 FROM t", t=pa.table({"a": [1]}))
 
 
 def test_threads_share_it():

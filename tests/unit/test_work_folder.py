@@ -68,6 +68,14 @@ def test_a_place_inside_a_file_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
+def test_a_place_inside_a_release_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "one/release").mkdir(parents=True)
+    (tmp_path / "one/release/manifest.json").write_text("{}")
+    for inside in ("one/release/new", "one/new", "one/release/a/b"):
+        with pytest.raises(UserError, match="inside a release"):
+            refuse_to_overwrite(tmp_path / inside)
+
+
 def test_a_folder_filled_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
     out = tmp_path / "new/out"
     with pytest.raises(UserError):
