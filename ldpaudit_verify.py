@@ -44,8 +44,8 @@ TELLING = VOID[:2]
 UNKNOWN = ("plain", "sensitive", "identifier", "free-text", "drop")
 #: What nothing here derives.
 UNSEEN = (
-    "what the manifest says beside its figures: sentences, findings that void nothing, attacks, who a person "
-    "is, intervals and estimates of periods"
+    "what the manifest says beside its figures: sentences, findings that void nothing, attacks, which groups "
+    "the recipe asks for, who a person is, intervals and estimates of periods"
 )
 
 Json = dict[str, Any]

@@ -192,13 +192,14 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     if lacking := manifest["audit"].get("unmeasured"):
         names = join_texts(", ", [QUESTION_WORDS[one] for one in lacking])
         return Message("nothing is over its limit, but not all is measured ({names}): decide", names=names)
-    if decided and not earlier.get("hardly_any_if_shared"):
+    doubt = Message("")
+    if earlier.get("hardly_any_if_shared"):
+        doubt = Message(" if no row of it is in an earlier release whose source nobody named")
+    if decided:
         codes = dict.fromkeys(one["code"] for one in decided)
         titles = [FINDINGS[code].title if code in FINDINGS else code for code in codes]
-        return Message("may go out, accepted: {titles}", titles=join_texts(", ", titles))
-    if earlier.get("hardly_any_if_shared"):
-        return Message("may go out if no row of it is in an earlier release whose source nobody named")
-    return Message("may go out")
+        return Message("may go out{doubt}, accepted: {titles}", doubt=doubt, titles=join_texts(", ", titles))
+    return Message("may go out{doubt}", doubt=doubt)
 
 
 def _open(results: Sequence[AttackResult]) -> Message | None:

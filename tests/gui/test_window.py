@@ -70,6 +70,17 @@ def test_every_page_after_a_trial(opened: Window, monkeypatch: pytest.MonkeyPatc
     desk.history.setClean()
 
 
+def test_a_page_that_is_drawn_ahead_asks_when_it_is_seen(opened: Window) -> None:
+    page, asked = opened.pages["generalize"], opened.desk.answers
+    settle(opened)
+    assert page.draw_ahead(opened.stack.size())
+    assert not page.draw_ahead(opened.stack.size())
+    assert asked["propose"].wanted is None
+    opened.go("generalize")
+    assert asked["propose"].wanted is not None
+    opened.desk.history.setClean()
+
+
 def whatever_is_pressed_does_something(window: Window) -> None:
     buttons = window.findChildren(QPushButton)
     assert len(buttons) > 25

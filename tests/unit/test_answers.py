@@ -255,6 +255,10 @@ UNIQUE = {"code": "unique-rows", "accepted": "a public register", "columns": ["t
         ({"earlier": {"hardly_any": True}}, "next to nothing is hidden"),
         ({"earlier": {"hardly_any": False}}, "may go out"),
         ({"earlier": {"hardly_any_if_shared": True}}, "may go out if no row of it"),
+        (
+            {"earlier": {"hardly_any_if_shared": True}, "audit": attacked(TOLD), "findings": [REASON]},
+            "may go out if no row of it is in an earlier release whose source nobody named, accepted: ",
+        ),
         ({"earlier": {"hardly_any_if_shared": True}, "audit": attacked(TOLD)}, "over the limit (infer)"),
         ({"audit": attacked(TOLD)}, "over the limit (infer)"),
         ({"audit": attacked(TOLD), "justified": True}, "over the limit (infer): goes for a reason"),

@@ -64,6 +64,24 @@ def test_an_audit_of_a_raw_table_names_its_rows_that_are_alone_on_what_is_known(
     assert (few["figure"], few["columns"]) == (0.0, ["age"])
 
 
+def test_people_behind_cells_are_told_in_words_too(tmp_path: Path) -> None:
+    path = tmp_path / "cells.csv"
+    path.write_text("town,people\nA,7\nB,9\n", encoding="utf-8")
+    asked = ["anonymity", str(path), "--quasi-identifiers", "town", "--count", "people"]
+    assert (told(*asked)["k"], told(*asked)["lines"]) == (7, 2)
+    done = CliRunner().invoke(ldpaudit, asked)
+    assert (done.exit_code, done.exception) == (0, None)
+
+
+def test_who_knows_a_column_is_not_thought_to_know_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    path.write_text(
+        "id,town,age\n" + "".join(f"{at},{'AB'[at % 2]},{at}\n" for at in range(40)), encoding="utf-8"
+    )
+    found = attacked("linkage", path, "--against", path, "--key", "id", "--known", "town", exits=0)
+    assert (found["columns"], found["figure"]) == (["town"], 2 / 40)
+
+
 def test_examples_show_what_makes_rows_stand_out(tmp_path: Path) -> None:
     path = tmp_path / "calls.csv"
     path.write_text("town,age\na,1\na,1\nb,2\n", encoding="utf-8")

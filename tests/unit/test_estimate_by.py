@@ -267,6 +267,14 @@ def test_a_manifest_that_does_not_fit_is_refused_in_one_line(how, says, tmp_path
     assert "\n" not in str(caught.value)
 
 
+def test_a_manifest_with_what_json_has_not_is_refused(tmp_path, key):
+    folder, _, _ = release(tmp_path, "OUE", "csv", key)
+    path = folder / "release" / "manifest.json"
+    path.write_text(path.read_text("utf-8").replace("{", '{"spare": NaN, ', 1), "utf-8")
+    with pytest.raises(UserError, match="cannot be read"):
+        estimates(folder)
+
+
 def test_a_folder_that_is_no_release_is_refused(tmp_path):
     with pytest.raises(UserError):
         estimates(tmp_path)

@@ -88,6 +88,8 @@ def test_releases_count_unless_a_rule_keeps_them_apart(ledger: Ledger) -> None:
         found = Spent.of(now, made[common], [(made[2000], before)], person=person)
         (one,) = found.earlier
         assert one.relation == expected, (source, period, other, its_period, common)
+        # Of what is apart for rows, persons come again.
+        assert one.lasting == (person and bool(source) and source == other and {*period} != {*its_period})
         assert of(found.totals([TOWN]), "one row").epsilon == (1.0 if expected == "apart" else 2.0)
         assert len(found.counted) == (expected != "apart")
 
