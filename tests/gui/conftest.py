@@ -125,9 +125,12 @@ def _quick_windows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer(desk: Desk, name: str, value: Any) -> None:
+    """Answer a question instead of the worker: what is on its way, or about to be asked, is taken back."""
     wanted = desk.answers[name].wanted
     assert wanted is not None
+    desk.answers.drop(name)
     desk.answers.put(wanted, value)
+    desk.answers.want(name, wanted)
 
 
 class Quiet(Desk):
