@@ -276,7 +276,6 @@ class Window(QMainWindow):
     def _show_page(self, page: str) -> None:
         self.stack.setCurrentWidget(self.pages[page])
         self._fold()
-        self._show_states()
 
     def _go_on(self) -> None:
         self.pages[self._page].next.click()
@@ -284,9 +283,10 @@ class Window(QMainWindow):
 
     def _try(self) -> None:
         if self.desk.is_open and not self.desk.undecided:
-            self.desk.attempt()
             self.go("check")
             self.pages["check"].first.setFocus()
+            # The page is seen before work begins.
+            QTimer.singleShot(10, self, self.desk.attempt)
 
     @property
     def _page(self) -> str:

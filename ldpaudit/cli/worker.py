@@ -36,6 +36,8 @@ from ldpaudit.tables.source import known_sources
 
 #: A thread that is not the first one may get half a megabyte of stack elsewhere.
 _STACK = 16 << 20
+#: How far work that takes long stands back behind a window.
+_LATER = 5
 #: So many questions are answered at once; others wait, as each may hold a table's first rows.
 _AT_ONCE = 4
 #: Packages that no question needs.
@@ -57,6 +59,9 @@ class Worker:
         One question alone may take long or leave files: it is asked to stop, and tidies up. Of others nothing
         is finished.
         """
+        if hasattr(os, "nice"):
+            # The window answers a click before the work goes on that it waits for.
+            os.nice(10 if self._once else 5)
         if self._once:
             self._warm.set()
         else:

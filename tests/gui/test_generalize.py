@@ -18,6 +18,7 @@ from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.rows import RowsView
 from ldpaudit.app.step_card import StepCard
+from ldpaudit.app.widgets import Fold
 from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed
 from ldpaudit.recipe.values import as_dict, checked
@@ -318,6 +319,8 @@ def test_every_step_is_offered_and_shown_with_its_form(page: GeneralizePage, qtb
     qtbot.addWidget(places)
     places.show()
     press(places, "Expert: every treatment and every field")
+    for fold in page.findChildren(Fold):
+        fold.open()
     for do, kind in STEPS.items():
         if kind.page not in ("generalize", "places"):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ldpaudit.app.charts.chart import DetailCurve
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.offers import generalized
+from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.page import Level, Page, State, title, way_to
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.ladders import Ladder, Ladders, Rung
@@ -158,7 +158,7 @@ class GeneralizePage(Page):
         return self.begun()
 
     def begun(self) -> str:
-        begun = any(one.card.unfinished for one in self._lines.values())
+        begun = any(one.unfinished for one in self._lines.values())
         return tr("fill in what is missing") if begun else ""
 
     def view(self) -> Any:
@@ -333,12 +333,12 @@ class GeneralizePage(Page):
             gone.deleteLater()
         for at, (subject, name) in enumerate(wanted):
             if (subject, name) not in self._lines:
-                made = self._lines[subject, name] = _Line(self.desk, name, subject)
-                made.card.edited.connect(self.touch)
+                made = self._lines[subject, name] = _Line(self.desk, name, subject, self.touch)
                 self._lines_column.lines.insertWidget(at, made)
             line = self._lines[subject, name]
             line.show_now()
-            there = known and name not in ladders if subject == "column" else line.card.choice.count() > 1
+            of_column = subject == "column"
+            there = known and name not in ladders if of_column else bool(offered(self.desk, subject))
             line.setVisible(there or not line.inside.isHidden())
         self._lines_column.show()
         self._others.show_now()
@@ -354,8 +354,8 @@ class GeneralizePage(Page):
     def show_field(self, column: str, field: str) -> None:
         self._show()
         for (subject, name), line in self._lines.items():
-            form = line.card.form
-            if (name == column or subject != "column") and form is not None and field in form.fields:
+            form = line.card().form if name == column or subject != "column" else None
+            if form is not None and field in form.fields:
                 self._open(line)
                 form.focus_on(field)
                 QTimer.singleShot(0, form, partial(self.ensureWidgetVisible, form.editors[field]))
@@ -403,32 +403,55 @@ class GeneralizePage(Page):
 
 
 class _Line(Fold):
-    """A column or a kind of rows in one line, which opens to a choice of steps and its form."""
+    """A column or a kind of rows in one line, which opens to a choice of steps and its form.
 
-    def __init__(self, desk: Desk, name: str, subject: Subject) -> None:
-        nothing = tr("release as it is") if subject == "column" else tr("keep every row")
-        self.card = StepCard(desk, name, subject, [name] if subject == "column" else (), nothing)
+    These are made when they are first opened: a table of many columns is to be shown at once.
+    """
+
+    def __init__(self, desk: Desk, name: str, subject: Subject, edited: Callable[[], None]) -> None:
+        self._about, self._edited, self._card = (desk, name, subject), edited, None
         self._said, self._there = text(), row()
         self.role, self._page = desk.role(name), ""
         chip = [Chip(role_looks()[self.role])] if self.role in role_looks() else []
-        super().__init__(name, self.card, beside=(*chip, (self._said, 100), self._there, 1))
+        super().__init__(name, beside=(*chip, (self._said, 100), self._there, 1))
         self.line.setAccessibleDescription(tr("Opens the choice of steps"))
+
+    def card(self) -> StepCard:
+        """Return the choice of steps."""
+        desk, name, subject = self._about
+        if self._card is None:
+            nothing = tr("release as it is") if subject == "column" else tr("keep every row")
+            self._card = StepCard(desk, name, subject, [name] if subject == "column" else (), nothing)
+            self._card.edited.connect(self._edited)
+            self.inside.add(self._card)
+        return self._card
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something was chosen or written here that the recipe does not have."""
+        return self._card is not None and self._card.unfinished
+
+    def open(self, on: bool = True) -> None:
+        self.card()
+        super().open(on)
 
     def show_now(self) -> None:
         """Say what happens to it, and on which page where that is another one."""
-        card = self.card
-        card.show_now()
-        own = [] if card.current is None else [card.current]
-        steps = card.desk.steps_on(card.title) if card.columns else own
+        desk, name, subject = self._about
+        if self._card is not None:
+            self._card.show_now()
+        if subject == "column":
+            steps, nothing = desk.steps_on(name), tr("leaves as it is")
+        else:
+            offers, nothing = offered(desk, subject), tr("every row stays")
+            steps = [one for one in desk.recipe.steps if one.do in offers][:1]
         # Noise or a mask from another page leaves nothing to make coarser here.
         page = next((one.page for one in steps if one.page != "generalize"), "")
-        words = _described(steps, card.desk.unit_column) or (
-            tr("leaves as it is") if card.columns else tr("every row stays")
-        )
+        words = _described(steps, desk.unit_column) or nothing
         say(self._said, tr("treated on {page}: {what}", page=title(page), what=words) if page else words)
         if page != self._page:
             self._page = page
-            self._there.fill(*([way_to(card.desk, page, "small")] if page else []))
+            self._there.fill(*([way_to(desk, page, "small")] if page else []))
 
 
 def _described(steps: Sequence[Step], unit: str | None) -> str:
