@@ -190,20 +190,23 @@ class Page(QScrollArea):
             self._show()
 
     def draw_ahead(self, size: QSize) -> bool:
-        """Draw news on a page that is not seen, so that its visit is quick; return whether there were any.
+        """Draw what is new on a page that is not seen, so that its visit is quick; return whether there was.
 
         What it wants to know is asked when somebody comes.
         """
         desk = self.desk
         if self._ahead or not desk.columns or (self.needs == "roles" and desk.undecided):
             return False
+        before = self._seen, self.size()
         self.resize(size)
         desk.answers.unasked = self._unasked = []
         self._show()
-        self.grab()
+        new = self._seen is not before[0] or size != before[1]
+        if new:
+            self.grab()
         desk.answers.unasked = None
         self._stale = self._ahead = True
-        return True
+        return new
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

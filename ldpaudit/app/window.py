@@ -31,6 +31,7 @@ from ldpaudit.app.keeping import Keeping, remember
 from ldpaudit.app.page import PAGES, Page, State, kind_of, title
 from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.private_names import in_words
+from ldpaudit.app.questions import RUNS
 from ldpaudit.app.rail import Rail
 from ldpaudit.app.unexpected import show_log
 from ldpaudit.app.widgets import column, row
@@ -85,8 +86,8 @@ class Window(QMainWindow):
             QTimer.singleShot(0, self, self.make_pages)
 
     def _draw_page(self) -> None:
-        """Draw the news on one page after the other while nothing else is to be done."""
-        if self.desk.is_open and not self.desk.answers.busy:
+        """Draw the news on one page after the other while no answer is near."""
+        if self.desk.is_open and set(self.desk.answers.busy) <= {*RUNS}:
             size = self.stack.size()
             hidden = (page for page in self.pages.values() if not page.isVisible())
             if any(page.draw_ahead(size) for page in hidden):

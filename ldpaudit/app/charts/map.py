@@ -159,6 +159,7 @@ class PlacesMap(Chart):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._draw)
+        self.apply_theme()
         self._box.sigRangeChanged.connect(lambda *_: self._soon.start(0))
         self.view.scene().sigMouseClicked.connect(self._clicked)
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -182,11 +183,10 @@ class PlacesMap(Chart):
             way.setEnabled(scene.box is not None)
             way.setToolTip(scene.refusal)
             way.setAccessibleDescription(scene.refusal or title)
-        sources = [*scene.sources, scene.box]
-        if sources != self._sources:
-            self._sources = sources
+        self._counted = False
+        if scene.sources != self._sources:
+            self._sources = scene.sources
             self._drawn = [points.sample(scene.share) for points in scene.sources]
-            self._counted = False
         if self.house.place is None and scene.recorded is not None:
             self.house.place = scene.recorded.densest
         self._describe(waiting)
@@ -194,7 +194,9 @@ class PlacesMap(Chart):
         if whole != self._whole:
             self._whole = whole
             self.zoom_to_all()
-        self.apply_theme()
+        set_level(self._mark, "bad" if scene.refusal else "held")
+        self._held = QRectF()
+        self._draw()
 
     def show_distance(self, epsilon_per_metre: float) -> None:
         """Draw the rings of this epsilon per metre at once; they stay in sight."""
@@ -216,7 +218,6 @@ class PlacesMap(Chart):
         self._scale.bar.setBrush(pg.mkBrush(token("text")))
         self._scale.text.setColor(token("text"))
         self._scale.text.fill = pg.mkBrush(token("surface"))
-        set_level(self._mark, "bad" if self.scene.refusal else "held")
         self._held = QRectF()
         self._draw()
 

@@ -75,15 +75,14 @@ class Points:
         return self.x[kept], self.y[kept]
 
     def nearest(self, x: float, y: float) -> tuple[float, float]:
-        at = int(np.argmin((self.x - np.float32(x)) ** 2 + (self.y - np.float32(y)) ** 2))
-        return float(self.x[at]), float(self.y[at])
+        return _nearest(self.x, self.y, x, y)
 
     @cached_property
     def densest(self) -> tuple[float, float]:
-        """The point in the middle of the fullest square."""
+        """A point in the middle of the fullest square."""
         squares = Squares.over(self.box, round_above(max(self.box.width(), self.box.height()) / _FINE))
         line, column = np.unravel_index(int(squares.counts(*self._few).argmax()), squares.shape)
-        return self.nearest(*squares.middle(int(line), int(column)))
+        return _nearest(*self._few, *squares.middle(int(line), int(column)))
 
 
 @dataclass(frozen=True)
@@ -133,6 +132,12 @@ def _box(x: Metres, y: Metres, beyond: float) -> QRectF:
     ends = [first, len(x) - 1 - first]
     (west, east), (south, north) = (np.partition(one, ends)[ends].tolist() for one in (x, y))
     return QRectF(west, south, max(east - west, 1.0), max(north - south, 1.0))
+
+
+def _nearest(xs: Metres, ys: Metres, x: float, y: float) -> tuple[float, float]:
+    """Return the nearest of some points to a place."""
+    at = int(np.argmin((xs - np.float32(x)) ** 2 + (ys - np.float32(y)) ** 2))
+    return float(xs[at]), float(ys[at])
 
 
 def _along(values: Metres, first: float, side: float, count: int) -> Metres:
@@ -220,8 +225,8 @@ def read_points(answer: Mapping[str, Any]) -> Points:
 
 def _columns(answer: Mapping[str, Any], *names: str) -> list[npt.NDArray[Any]]:
     path = Path(str(answer["out"]))
-    with pa.OSFile(str(path), "rb") as source:
-        table = pa.ipc.open_file(source).read_all()
+    # Its columns lie in these bytes, without another copy.
+    table = pa.ipc.open_file(pa.py_buffer(path.read_bytes())).read_all()
     path.unlink()
     # Arrow's own to_numpy would import pandas, where it is installed, into the process of the window.
     return [np.from_dlpack(table[name].combine_chunks()) for name in names]
