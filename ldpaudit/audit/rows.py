@@ -361,14 +361,17 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
     question="link", inputs=("released", "register"), hint="generalize the columns that both tables have",
 )  # fmt: skip
 def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control."""
+    """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control.
+
+    Whoever has the table knows all columns of it, however many: the last share is by all that are in both.
+    """
     (columns, other), rng = _shared(dossier, dossier.other), dossier.rng("second-table")
     who, (rows, unit) = rng.permutation(other.rows)[:_PERSONS], _persons(dossier)
     released = AuditedTable(rows, dossier.released.columns, dossier.released.name)
     fitting = Fitting(dossier, other, who, released, columns, watch, unit=unit)
     imaginary = _imaginary(other, columns, rng)
     control = Fitting(dossier, imaginary, who, released, fitting.columns, watch, unit=unit)
-    for known in fitting.steps()[:_FACTS]:
+    for known in fitting.steps():
         if set(known) <= set(control.columns):
             lone, by_chance = fitting.rows(known) == 1, control.rows(known) == 1
             result = AttackResult.of_share(

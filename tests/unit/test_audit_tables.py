@@ -306,6 +306,22 @@ def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(tmp_path, recorded
     assert known.control < known.figure
 
 
+def test_a_second_table_is_laid_over_the_release_on_all_columns_of_both(tmp_path: Path) -> None:
+    rng = np.random.default_rng(7)
+    ages, bits = rng.integers(20, 80, 400), rng.integers(0, 2, (6, 400))
+    answers = {f"answer {at}": ["yes" if one else "no" for one in column] for at, column in enumerate(bits)}
+    exact, tens = [str(age) for age in ages], [f"{age // 10 * 10}-{age // 10 * 10 + 9}" for age in ages]
+    of_release = {"age": tens, **answers}
+    there = table(tmp_path, "release", of_release)
+    beside = table(tmp_path, "beside", {"age": exact, **answers})
+    found = run(dossier(there, other=beside), "second-table")
+    keys = [*zip(*of_release.values(), strict=True)]
+    assert found[-1].columns == (*of_release,)
+    assert found[-1].figure == sum(keys.count(key) == 1 for key in keys) / 400 > 0.3
+    # By three facts hardly anybody is found.
+    assert max(one.figure for one in found[:-1]) < 0.02
+
+
 @pytest.fixture(scope="module")
 def halves(recorded: dict[str, list[str]]) -> tuple[dict[str, list[str]], np.ndarray[Any, Any]]:
     """A recorded table with serials, and which of its rows are released."""
