@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict
 from functools import cached_property, partial
 from pathlib import Path
@@ -189,43 +188,11 @@ class Check(Question):
     folder: Path = asked(argument="DIR|RECIPE")
 
     def answer(self, told: Listener) -> dict[str, Any]:
-        if self.folder.suffix == ".toml":
-            return self._recipe()
-        from ldpaudit.engine import check_release
-
-        return check_release(self.folder)
-
-    def _recipe(self) -> dict[str, Any]:
-        from ldpaudit.engine.outlook import labels_of, outlook
-        from ldpaudit.generalize import Generalize
-        from ldpaudit.generalize.hierarchies import read_hierarchy
-        from ldpaudit.protocols import Randomize
+        from ldpaudit.engine import check_recipe, check_release
         from ldpaudit.recipe import Recipe
-        from ldpaudit.step import public_path
-        from ldpaudit.tables import Source
 
-        recipe = Recipe.read(self.folder)
-        seen, lacking, notes = outlook(recipe), dict[str, Any](), list[str]()
-        fault = seen["fault"]
-        for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
-            lists = dict(step.declared_domains()) if isinstance(step, Randomize) else {}
-            for name in step.modifies():
-                if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
-                    hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
-                    lists[name] = hierarchy.labels[0]
-                    notes += hierarchy.ambiguous(min(step.level or 1, hierarchy.height))
-            # Values that follow from a step which needs the whole table are told by a trial.
-            with suppress(UserError):
-                found = labels_of(recipe, at, lists) if lists else {}
-                lacking |= {name: dict(one["lacking"]) for name, one in found.items() if one["lacking"]}
-        stands = recipe.check(Source.open(recipe.table_path, recipe.input.options).columns)
-        blocks = [one.message for one in stands if one.severity == "block"]
-        blocks += [
-            one["message"] for one in seen["findings"] if one["severity"] == "block" and not one["accepted"]
-        ]
-        ok = fault is None and not lacking and not blocks
-        told = {"fault": fault, "blocks": list(dict.fromkeys(blocks)), "lacking": lacking, "notes": notes}
-        return {"ok": ok, **told}
+        of_recipe = self.folder.suffix == ".toml"
+        return check_recipe(Recipe.read(self.folder)) if of_recipe else check_release(self.folder)
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         fault = answer.get("fault")

@@ -1,9 +1,18 @@
 """The engine: runs a recipe in bounded memory, and leaves a whole release or none."""
 
-from ldpaudit.engine.check import check_release
+from ldpaudit.engine.check import check_recipe, check_release
 from ldpaudit.engine.outputs import Release
 from ldpaudit.engine.run import run
 from ldpaudit.tables.source import columns_of
 from ldpaudit.work_folder import free_name, refuse_to_overwrite, stands
 
-__all__ = ["Release", "check_release", "columns_of", "free_name", "refuse_to_overwrite", "run", "stands"]
+__all__ = [
+    "Release",
+    "check_recipe",
+    "check_release",
+    "columns_of",
+    "free_name",
+    "refuse_to_overwrite",
+    "run",
+    "stands",
+]

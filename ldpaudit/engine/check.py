@@ -1,18 +1,27 @@
-"""Compare a release with its manifest."""
+"""Compare a release with its manifest, and a recipe with its table."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from ldpaudit.engine.outlook import labels_of, outlook
 from ldpaudit.engine.outputs import ESTIMATES, RECIPE, REPORT
+from ldpaudit.errors import UserError
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import refuse_links
 from ldpaudit.estimate.manifest import TEST_KEY, FileHashes, Manifest, read_manifest, was_changed
+from ldpaudit.generalize import Generalize
+from ldpaudit.generalize.class_conditions import ClassConditions
+from ldpaudit.generalize.hierarchies import read_hierarchy
 from ldpaudit.language import Message
-from ldpaudit.tables import file_hash
+from ldpaudit.protocols import Randomize
+from ldpaudit.recipe import Recipe
+from ldpaudit.step import public_path
+from ldpaudit.tables import Source, file_hash
 from ldpaudit.tables.registry import TEXT
 from ldpaudit.work_folder import AUDIT, INTERNAL, MANIFEST, RELEASE
 
@@ -64,6 +73,37 @@ def check_release(folder: Path) -> dict[str, Any]:
                 states[f"../{path.name}"] = LINK
     ok = set(states.values()) == {AS_WRITTEN}
     return {"ok": ok, "folder": str(release), "test_key": test_key, "files": states, "notes": notes}
+
+
+def check_recipe(recipe: Recipe) -> dict[str, Any]:
+    """Tell whether a recipe is ready to run, but for what a trial finds in the rows.
+
+    Returns: "ok"; "fault" as of `outlook`; "blocks": what stops its release; "lacking": by column the values
+        that a domain, a hierarchy or an order lacks, with their rows; "notes": promises that are void, and
+        labels of hierarchies that may be read in two ways.
+    Raises UserError: if the table cannot be opened.
+    """
+    seen, lacking = outlook(recipe), dict[str, Any]()
+    fault, notes = seen["fault"], [*seen["void"]]
+    for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
+        lists: dict[str, Any] = dict(step.declared_domains()) if isinstance(step, Randomize) else {}
+        if isinstance(step, ClassConditions) and step.order is not None:
+            lists[str(step.sensitive)] = step.order
+        for name in step.modifies() if isinstance(step, Generalize) else ():
+            if file := step.hierarchy_file(name):
+                hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
+                lists[name] = hierarchy.labels[0]
+                notes += hierarchy.ambiguous(min(step.level or 1, hierarchy.height))
+        # Values that follow from a step which needs the whole table are told by a trial.
+        with suppress(UserError):
+            found = labels_of(recipe, at, lists) if lists else {}
+            lacking |= {name: dict(one["lacking"]) for name, one in found.items() if one["lacking"]}
+    columns = Source.open(recipe.table_path, recipe.input.options).columns
+    blocks = [one.message for one in recipe.check(columns) if one.severity == "block"]
+    against = (one for one in seen["findings"] if one["severity"] == "block" and not one["accepted"])
+    blocks = list(dict.fromkeys([*blocks, *(one["message"] for one in against)]))
+    ok = fault is None and not lacking and not blocks
+    return {"ok": ok, "fault": fault, "blocks": blocks, "lacking": lacking, "notes": notes}
 
 
 def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[str, str]:

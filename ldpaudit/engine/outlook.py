@@ -40,14 +40,15 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         promise, or with one that grows with distance), protocols (of a randomizing step: column, protocol,
         epsilon, memory (whether epsilon is that of all reports of one value), k, kept); together, what the
         promises cost together in words; empty where a step cannot work; sum, about the declared unit as
-        plain values, or None; findings that need no row but the first; fault, None or the first step that
-        cannot work: step (from 0), where, what, hint; rows, None where none are asked for or the recipe
-        cannot run, or what `first_rows` returns.
+        plain values, or None; void, sentences about promises that do not hold; findings that need no row
+        but the first; fault, None or the first step that cannot work: step (from 0), where, what, hint;
+        rows, None where none are asked for or the recipe cannot run, or what `first_rows` returns.
     Raises UserError: if the table cannot be opened.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
     steps: list[dict[str, Any]] = []
-    found = {"steps": steps, "together": "", "sum": None, "findings": [], "fault": None, "rows": None}
+    found: dict[str, Any] = {"steps": steps, "together": "", "sum": None, "void": [], "findings": []}
+    found |= {"fault": None, "rows": None}
     try:
         for planned in bound_steps(recipe, source, Key.generate(), lasting=False):
             step, guarantee = planned.step, planned.step.guarantee(planned.context)
@@ -78,6 +79,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         **found,
         "together": together(plan, promised, sums),
         "sum": None if one is None else one.as_json(),
+        "void": [promise.line for promise in promised if not promise.holds],
         "findings": [finding.as_json() for finding in against],
         "rows": first_rows(plan, rows) if rows else None,
     }

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
+from ldpaudit.engine import check_recipe
 from ldpaudit.engine.outlook import outlook
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Domain, Randomize
@@ -140,6 +141,20 @@ def test_a_check_of_a_recipe_lists_what_its_hierarchy_lacks(tmp_path: Path) -> N
     (tmp_path / "recipe.toml").write_text(text.replace("quasi-identifier", "undecided"))
     found = ask("check", folder=str(tmp_path / "recipe.toml"))
     assert [found["ok"], len(found["blocks"])] == [False, 1]
+
+
+def test_a_check_of_a_recipe_tells_a_void_promise_and_what_an_order_lacks(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("town,harm\nDole,low\nDole,high\nDole,high\n")
+    drawn = '{ do = "sample", epsilon = 1.0 }'
+    groups = '{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1, sensitive = "harm", t = 0.5'
+    steps = f'[{drawn}, {drawn}, {groups}, t_distance = "ordered", order = ["none", "low"] }}]'
+    roles = 'columns = { town = "quasi-identifier", harm = "sensitive" }'
+    (tmp_path / "recipe.toml").write_text(
+        f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\nstep = {steps}\n{roles}\n'
+    )
+    found = check_recipe(Recipe.read(tmp_path / "recipe.toml"))
+    assert (found["ok"], found["lacking"]) == (False, {"harm": {"high": 2}})
+    assert ["twice" in one for one in found["notes"]] == [True]
 
 
 @pytest.mark.parametrize(
