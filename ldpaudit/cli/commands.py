@@ -94,8 +94,8 @@ class Inspect(_OfTable):
     preview: int = asked("First rows to give with --json.", 0, low=0)
     polygons: Path | None = asked("Where the points of the table lie: tells how they are written.", None)
     id: str = asked("Attribute that names each polygon of TABLE.", "")
-    layer: str | None = asked("Layer of polygons, where there are several.", None)
-    crs: str | None = asked("Coordinate system of a layer that names none, such as EPSG:2154.", None)
+    layer: str | None = asked("Layer of polygons, where there are several.", None, needs="id")
+    crs: str | None = asked("Coordinate system of a layer that names none: EPSG:2154.", None, needs="id")
     repair: Path | None = asked("Repair the polygons into this new file, such as communes.gpkg.", None)
 
     def answer(self, told: Listener) -> dict[str, Any]:
@@ -666,7 +666,7 @@ class _OfPoints(_Read):
         'Noise of points: epsilon within the radius; "ln(2)" is a factor of 2.', "", needs="radius"
     )
     radius: float | None = asked("Metres.", None, needs="x")
-    same_within: float | None = asked("Metres within which draws are shared.", None, needs="x")
+    same_within: float | None = asked("Metres within which draws are shared.", None, needs="x", low=0)
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
 
     def noise(self) -> Any:

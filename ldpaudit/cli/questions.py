@@ -177,7 +177,8 @@ def _parameter(one: Any, hint: Any) -> click.Parameter:
     """Return the argument or option of a field."""
     about, needed = one.metadata, one.default is MISSING
     hint = get_args(hint)[0] if about["multiple"] else hint
-    kind = hint if about["low"] is None else click.IntRange(about["low"])
+    ranges = click.FloatRange if float in (hint, *get_args(hint)) else click.IntRange
+    kind = hint if about["low"] is None else ranges(about["low"])
     if about["argument"]:
         return click.Argument([one.name], required=needed, metavar=about["argument"])
     more = {"called": _called(one), "multiple": about["multiple"], "required": needed}

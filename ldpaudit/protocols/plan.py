@@ -69,6 +69,7 @@ class Scenario:
             check_figure("epsilon", self.permanent, Message("the permanent epsilon"))
         for name, given in (("size of the domain", self.size), ("number of columns", self.attributes)):
             check_whole(given, Message("the {name}", name=Message(name)), 2, hint="write 2 or more")
+        _domain(self.size)
         check_figure("rows", self.n)
         check_figure("share", self.f)
         check_figure("level", self.level)
@@ -113,7 +114,8 @@ def _made(entry: ProtocolEntry, setting: Scenario) -> tuple[Protocol | None, Use
     figures = {
         "epsilon": setting.limit if entry.remembers else setting.epsilon,
         "epsilon_first": setting.epsilon,
-        "priors": [[1] * setting.size] * setting.attributes,
+        # All values alike; a list of them is long.
+        "priors": [[1] * setting.size] * setting.attributes if "priors" in entry.takes else None,
         **{name: known.default for name, known in entry.fields.items() if known.default},
         **setting.parameters,
     }

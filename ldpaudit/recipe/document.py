@@ -411,7 +411,7 @@ def parse_step(kind: type[M], written: str, where: str) -> M:
     """Read one step from JSON with the keys of a recipe's [[step]]; UserError where anything is wrong."""
     try:
         values = json.loads(written)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise UserError("this is not JSON", where=where, hint='write for instance {"x": "lon"}') from None
     return _Reader("", where).part(kind, values, "", None)
 
