@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures import CancelledError as LostError
@@ -40,6 +41,8 @@ DEATHS = 6
 #: Times that a part is begun again that failed by nobody's mistake, as where a shared disk does not answer.
 RETRIES = 10
 _SECONDS_TO_ANSWER = 20
+#: What a run waits for a first worker once there is none any more.
+_SECONDS_TO_RETURN = 120
 #: What a stopped run waits for its workers, which look after each batch of rows.
 _SECONDS_TO_STOP = 10
 #: Loggers that write to the terminal, with a stack, what is shown in one line.
@@ -125,13 +128,21 @@ def _run_in_processes(job: Job, key: Key, workers: int, progress: RowsDone, canc
 
 def _run_on_cluster(job: Job, key: Key, address: str, progress: RowsDone, cancel: Cancel) -> None:
     """Run parts on the workers of a Dask scheduler."""
-    client = _connected(address)
+    client, seen = _connected(address), time.monotonic()
     from distributed import KilledWorker
+
+    def watched(rows: int) -> None:
+        nonlocal seen
+        if client.scheduler_info()["workers"]:
+            seen = time.monotonic()
+        elif time.monotonic() - seen > _SECONDS_TO_RETURN:
+            raise _no_worker(address)
+        progress(rows)
 
     try:
         executor = client.get_executor(retries=RETRIES, pure=False)
         try:
-            _follow(executor, job, key, progress, cancel)
+            _follow(executor, job, key, watched, cancel)
         finally:
             executor.shutdown(wait=False)
     except LostError:
@@ -258,6 +269,10 @@ def _connected(address: str) -> Any:
         client.wait_for_workers(1, timeout=_SECONDS_TO_ANSWER)
     except TimeoutError:
         client.close()
-        hint = Message("start some: dask worker {address}", address=address)
-        raise UserError("the scheduler has no worker", where=address, hint=hint) from None
+        raise _no_worker(address) from None
     return client
+
+
+def _no_worker(address: str) -> UserError:
+    hint = Message("start some: dask worker {address}", address=address)
+    return UserError("the scheduler has no worker", where=address, hint=hint)

@@ -75,6 +75,12 @@ def test_a_fault_of_a_worker_quotes_no_value(desk, own_cluster) -> None:
 
 
 @pytest.mark.long
+def test_a_run_that_has_lost_all_workers_ends(desk, own_cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ldpaudit.engine.workers._SECONDS_TO_RETURN", 2)
+    assert "no worker" in refused(desk, own_cluster, DYING)
+
+
+@pytest.mark.long
 def test_workers_that_end_over_the_same_rows_are_told(desk, own_cluster) -> None:
     desk.lay_table(600)
     with ExitStack() as stack:
