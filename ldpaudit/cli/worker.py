@@ -36,8 +36,8 @@ from ldpaudit.tables.source import known_sources
 
 #: A thread that is not the first one may get half a megabyte of stack elsewhere.
 _STACK = 16 << 20
-#: How far work that takes long stands back behind a window.
-_LATER = 5
+#: How far answers stand back behind the window that waits for them, and work that takes long.
+_BEHIND, _FAR_BEHIND = 5, 10
 #: So many questions are answered at once; others wait, as each may hold a table's first rows.
 _AT_ONCE = 4
 #: Packages that no question needs.
@@ -61,7 +61,7 @@ class Worker:
         """
         if hasattr(os, "nice"):
             # The window answers a click before the work goes on that it waits for.
-            os.nice(10 if self._once else 5)
+            os.nice(_FAR_BEHIND if self._once else _BEHIND)
         if self._once:
             self._warm.set()
         else:
