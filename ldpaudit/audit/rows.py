@@ -284,14 +284,19 @@ def _imaginary(table: AuditedTable, columns: Sequence[str], rng: np.random.Gener
     return AuditedTable(pa.table(arrays, names=list(columns)), table.columns, table.name)
 
 
-def _shared(dossier: Dossier, other: AuditedTable | None) -> tuple[list[str], AuditedTable]:
-    """Name the columns of two tables that tell of a person: no noise, and no name of the house."""
-    apart = (dossier.unit, dossier.row_key)
-    names = [] if other is None else [name for name in dossier.exact if name in other.names]
-    known = [name for name in names if name not in apart and role_of(dossier, name) != "identifier"]
+def _shared(
+    dossier: Dossier, other: AuditedTable | None, *, names: bool = False
+) -> tuple[list[str], AuditedTable]:
+    """Name the columns of two tables that tell of a person: no noise, and without `names` no name."""
+    both = [] if other is None else [name for name in dossier.exact if name in other.names]
+    known = [name for name in both if name != dossier.row_key and (names or not _names(dossier, name))]
     if not known or other is None:
         raise NotTestedError(_NOTHING_SHARED)
     return known, other
+
+
+def _names(dossier: Dossier, column: str) -> bool:
+    return column == dossier.unit or role_of(dossier, column) == "identifier"
 
 
 @attack(
@@ -363,23 +368,31 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control.
 
-    Whoever has the table knows all columns of it, however many: the last share is by all that are in both.
+    Whoever has the table knows all columns of it, however many, names too: the last share is by all that are
+    in both. Of who is in the release some row fits; so those of whom none does say how many at most are not
+    in it, and may have a lone row by chance, as imaginary ones have.
     """
-    (columns, other), rng = _shared(dossier, dossier.other), dossier.rng("second-table")
+    (columns, other), rng = _shared(dossier, dossier.other, names=True), dossier.rng("second-table")
     who, (rows, unit) = rng.permutation(other.rows)[:_PERSONS], _persons(dossier)
     released = AuditedTable(rows, dossier.released.columns, dossier.released.name)
     fitting = Fitting(dossier, other, who, released, columns, watch, unit=unit)
     imaginary = _imaginary(other, columns, rng)
     control = Fitting(dossier, imaginary, who, released, fitting.columns, watch, unit=unit)
+    # Names may be others in each table.
+    unlike = [name for name in fitting.unlike if not _names(dossier, name)]
     for known in fitting.steps():
         if set(known) <= set(control.columns):
-            lone, by_chance = fitting.rows(known) == 1, control.rows(known) == 1
+            fit, by_chance = fitting.rows(known), control.rows(known)
+            lone, none = int((fit == 1).sum()), share_interval(int((fit == 0).sum()), len(fit))[1]
+            least = share_interval(int((by_chance == 0).sum()), len(by_chance))[0]
+            absent = 1.0 if none >= least else none / least
+            # A single person, and a single column, has no order to be shuffled.
+            shuffled = other.rows > 1 and len(known) > 1
             result = AttackResult.of_share(
-                "second-table", int(lone.sum()), len(lone), 1 / max(dossier.released.rows, 1),
-                # A single person has no order to be shuffled.
-                control=float(by_chance.mean()) if other.rows > 1 else None, columns=known,
+                "second-table", lone, len(fit), 1 / max(dossier.released.rows, 1),
+                control=absent * float((by_chance == 1).mean()) if shuffled else None, columns=known,
             )  # fmt: skip
-            yield _of_persons(dossier, of_compared(dossier, result, fitting.unlike))
+            yield _of_persons(dossier, of_compared(dossier, result, unlike))
 
 
 @attack(

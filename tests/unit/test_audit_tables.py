@@ -322,6 +322,35 @@ def test_a_second_table_is_laid_over_the_release_on_all_columns_of_both(tmp_path
     assert max(one.figure for one in found[:-1]) < 0.02
 
 
+def test_whoever_is_in_both_tables_is_found_however_many_strangers_would_be(tmp_path: Path) -> None:
+    rng, columns = np.random.default_rng(9), [f"answer {at}" for at in range(8)]
+
+    def people(rows: int) -> dict[str, list[str]]:
+        return {name: [f"{one}" for one in rng.integers(0, 3, rows)] for name in columns}
+
+    both, strangers = people(7_000), people(7_000)
+    mixed = {name: [*rng.permutation(values)] for name, values in both.items()}
+    released = table(tmp_path, "released", both)
+    found = {}
+    for name, other in (("both", both), ("strangers", strangers), ("mixed", mixed)):
+        found[name] = run(dossier(released, other=table(tmp_path, name, other)), "second-table")[-1]
+    # So many conditions that nearly as many strangers fit one row, and more of them none.
+    assert [found[name].verdict for name in found] == ["weak", "held", "held"]
+    keys = [*zip(*both.values(), strict=True)]
+    often = Counter(keys)
+    assert found["both"].figure == pytest.approx(sum(often[key] == 1 for key in keys) / 7_000, abs=0.05)
+    assert found["strangers"].figure > found["both"].figure - 0.03
+    # Names of both, alike, need no answers.
+    named = {**both, "card": [f"c{at * 7919 % 7_000}" for at in range(7_000)]}
+    (first, *_) = run(
+        dossier(
+            table(tmp_path, "named", named), other=table(tmp_path, "too", named), roles={"card": "identifier"}
+        ),
+        "second-table",
+    )
+    assert (first.columns, first.figure, first.verdict) == (("card",), 1.0, "weak")
+
+
 @pytest.fixture(scope="module")
 def halves(recorded: dict[str, list[str]]) -> tuple[dict[str, list[str]], np.ndarray[Any, Any]]:
     """A recorded table with serials, and which of its rows are released."""
