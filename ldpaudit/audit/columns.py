@@ -126,7 +126,7 @@ def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[li
             sure = (total == count[held])[(known == rows) & (rows > 1)]
             # Of some a part may have been removed.
             enough = sure.sum() >= max(min(2, held.sum()), len(sure) / 2)
-            if value != "*" and enough and (total <= count[held]).all():
+            if value != "*" and held.any() and enough and (total <= count[held]).all():
                 found[at] = ["*" if text == value else text for text in column]
     return found
 

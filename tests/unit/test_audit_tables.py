@@ -144,6 +144,10 @@ def test_twenty_falls_to_two_days_and_either(tmp_path: Path) -> None:
     assert (found.verdict, found.columns) == ("weak", ("day",))
     assert found.figure * found.tested == pytest.approx(1)
     assert "taken to be 20" in found.also
+    # A part that is withheld wherever it stands is no total.
+    counts = table(tmp_path, "withheld", {"town": ["A", "B", "C", "all"], "count": ["15", "26", "<10", "42"]})
+    (found,) = run(dossier(counts, roles={"town": "quasi-identifier"}), "subtraction")
+    assert (found.verdict, found.figure * found.tested) == ("weak", pytest.approx(1))
     # One more on both days, and nothing below the threshold follows.
     counts = table(tmp_path, "kept", {"day": days, "count": [100, 120, 200]})
     (held,) = run(dossier(counts), "subtraction")
