@@ -6,7 +6,7 @@ is handed out as such, so that a distance of one half is one half at any size an
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -70,9 +70,16 @@ def equal_distance(counts: ValueCounts) -> Quotients:
 
 
 def ordered_distance(counts: ValueCounts) -> Quotients | None:
-    """Return (1/(m-1)) sum_i |sum_{j<=i} (p_j - q_j)| of each class; None where values have no order."""
+    """Return (1/(m-1)) sum_i |sum_{j<=i} (p_j - q_j)| of each class; None where values have no order.
+
+    Of an order the m values that occur count: others would bring these nearer to one another.
+    """
     if not counts.ordered:
         return None
+    if not (there := counts.totals > 0).all():
+        reference = None if counts.reference is None else counts.reference[there]
+        value, values = (np.cumsum(there) - 1)[counts.value], int(there.sum())
+        counts = replace(counts, value=value, values=values, reference=reference)
     if counts.values < 2:
         return Quotients(np.zeros(counts.classes, np.int64), np.ones(counts.classes, np.int64))
     total = int(counts.totals.sum())

@@ -79,6 +79,8 @@ class ClassConditions:
                 "the hierarchical distance goes with a hierarchy of the values",
                 hint='give t, t_distance = "hierarchical" and sensitive_hierarchy, or leave out the last two',
             )
+        if self.order is not None and len({*self.order}) < len(self.order):
+            raise UserError("a value stands twice in the order", where="order", hint="name each once")
         if self.order is not None and (self.t is None or self.t_distance != "ordered"):
             raise UserError(
                 "an order of values goes with the ordered distance",

@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 
 from ldpaudit.anonymity.classes import own, rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.anonymity.conditions import Closeness, Condition, KAnonymity
+from ldpaudit.anonymity.value_counts import ranks_of
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
 from ldpaudit.language import Message, join_texts
@@ -236,14 +236,7 @@ def _values(
         leaves = _leaves(frame, column, hierarchy)
         return leaves, hierarchy.domain + bool((leaves == hierarchy.domain).any()), False
     codes, values = codes_of(column_of(frame, column))
-    listed, kind, whole = values.to_pylist(), values.type, not (codes < 0).any()
-    by_kind = (pa.types.is_integer, pa.types.is_floating, pa.types.is_decimal, pa.types.is_temporal)
-    natural = any(one(kind) for one in by_kind)
-    in_order = list(order) if order is not None else sorted(listed) if natural else listed
-    known = {value: at for at, value in enumerate(in_order)}
-    if any(value not in known for value in listed):
-        where = Message('column "{column}"', column=column)
-        raise UserError("holds values outside its order", where=where, hint="complete it")
+    rank, number, ordered = ranks_of(values, column, order)
+    whole = not (codes < 0).any()
     # What is missing comes last.
-    rank = np.array([*(known[value] for value in listed), len(in_order)], np.int64)
-    return rank[codes], len(in_order) + (not whole), whole and (natural or order is not None)
+    return np.append(rank, number)[codes], number + (not whole), whole and ordered
