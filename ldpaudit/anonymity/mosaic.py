@@ -33,10 +33,9 @@ class Side:
     #: {rows of the other release that a row may be: rows}, up to 10; 11 stands for more. A row of none is of
     #: nobody in the other release.
     candidates: dict[int, int]
-    #: Rows whose class meets one of the other with which it has one sensitive value in common: theirs, if
-    #: they are in both releases; and those of them whose class has one value in the first alone.
-    disclosed: int
-    already: int
+    #: Rows whose value two classes have in common alone, and neither class has alone: so many of those that
+    #: are in both releases, where each is as likely any row of its value that it may be there.
+    disclosed: float
     #: Rows that the second lacks, where it has none that the first lacks, and whose value follows from
     #: counts: when rows of the second are taken away from their class, those that are left have one value.
     left: int
@@ -71,7 +70,8 @@ def mosaic(
         )
     tables = [compatible(mine, theirs) for mine, theirs in zip(one.texts, other.texts, strict=True)]
     candidates = np.zeros_like(one.held)
-    disclosed = candidates > 0
+    disclosed = np.zeros_like(one.held)
+    several = other.held.astype(bool).sum(axis=1) > 1
     has_there = (other.held > 0).astype(np.float32)
     met, owner = np.zeros((2, len(other.sizes)), np.int64)
     meeting = np.zeros(len(one.sizes), np.int64)
@@ -89,13 +89,14 @@ def mosaic(
         candidates[rows] = meets.astype(np.float64) @ other.held
         has_here = one.held[rows] > 0
         mine, theirs = np.nonzero(meets & (has_here.astype(np.float32) @ has_there.T == 1))
+        neither = several[theirs] & (has_here[mine].sum(axis=1) > 1)
+        mine, theirs = mine[neither], theirs[neither]
         value = np.argmax(has_here[mine] & (has_there[theirs] > 0), axis=1)
-        disclosed[mine + low, value] = True
+        np.add.at(disclosed, (mine + low, value), other.held[theirs, value])
     capped = np.minimum(candidates, _MOST_LISTED + 1).astype(np.int64)
     held = np.bincount(capped.ravel(), one.held.ravel(), minlength=_MOST_LISTED + 2)
     counts = {number: int(count) for number, count in enumerate(held) if count}
-    already = disclosed & ((one.held > 0).sum(axis=1, keepdims=True) == 1)
-    hits, before = (int(one.held[which].sum()) for which in (disclosed, already))
+    hits = float((one.held * disclosed / np.maximum(candidates, 1)).sum())
     rest = one.held.copy()
     np.subtract.at(rest, owner[met == 1], other.held[met == 1])
     # Classes that only have such parts in the second release.
@@ -103,7 +104,7 @@ def mosaic(
     rest = rest[whole]
     sure = ((rest > 0).sum(axis=1) == 1) & ((one.held[whole] > 0).sum(axis=1) > 1)
     left = 0 if (rest < 0).any() else int(rest[sure].sum())
-    return Side(int(one.sizes.sum()), counts, hits, before, left)
+    return Side(int(one.sizes.sum()), counts, hits, left)
 
 
 class _Release:

@@ -20,7 +20,7 @@ Question = Literal["single-out", "link", "infer"]
 Verdict = Literal["held", "weak", "consistent", "violated", "not tested"]
 #: What a figure counts: a share of what was tested, nats of epsilon, or metres.
 Unit = Literal["share", "epsilon", "metres"]
-EXACT, WORST, MEDIAN, LEAST = map(Message, ("exact", "worst", "median", "at least"))
+EXACT, WORST, MEDIAN, LEAST, EXPECTED = map(Message, ("exact", "worst", "median", "at least", "expected"))
 #: Of numbers: guessed to a tenth of the error of a blind guess.
 CLOSE = Message("close guess")
 #: A share is no better than without the release where it is above that by less.
@@ -86,7 +86,7 @@ class AttackResult:
         return cls(code, reason=reason, **about)
 
     @classmethod
-    def counted(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
+    def counted(cls, code: str, hits: float, tested: int, baseline: float, **about: Any) -> AttackResult:
         """Return a share of all rows that there are: a figure without chance, weak above the baseline."""
         verdict: Verdict = "weak" if hits / tested > baseline else "held"
         return cls.of_share(code, hits, tested, baseline, exact=True, **{"verdict": verdict, **about})

@@ -12,7 +12,7 @@ from ldpaudit.anonymity.classes import equivalence_classes
 from ldpaudit.anonymity.mosaic import mosaic
 from ldpaudit.anonymity.subtraction import Cell, cells_of, subtraction
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
-from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
+from ldpaudit.audit.attack import EXPECTED, AttackResult, NotTestedError, attack
 from ldpaudit.audit.columns import (
     NO_KNOWN,
     NO_SECRET,
@@ -140,9 +140,9 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         ):
             if one.left:
                 yield AttackResult.counted("intersection", one.left, one.rows, 0.0, **about, also=of)
-        hits, also = side.disclosed - side.already, Message("if in both")
-        result = AttackResult.counted("intersection", hits, side.rows, 0.0, **about, also=also)
-        if not hits:
+        about |= {"also": Message("if in both"), "measure": EXPECTED}
+        result = AttackResult.counted("intersection", side.disclosed, side.rows, 0.0, **about)
+        if not side.disclosed:
             rows, compared = np.arange(side.rows), (*columns, name)
             beside = Fitting(dossier, dossier.released, rows, dossier.other, compared, watch)
             result = of_compared(dossier, result, beside.unlike)

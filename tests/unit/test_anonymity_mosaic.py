@@ -48,8 +48,19 @@ def test_two_hospitals_single_out_one_patient() -> None:
     first, second = (mosaic(*two, ["zip", "age"], "disease") for two in ((ONE, OTHER), (OTHER, ONE)))
     # "130**" of 31 to 40 meets "< 35" too, and has no disease in common with it.
     assert (first.disclosed, second.disclosed) == (1, 1)
-    assert (first.already, second.already) == (0, 0)
     assert first.candidates[1] == 4
+
+
+def test_a_row_is_told_as_often_as_it_may_be_in_the_class_that_tells_it() -> None:
+    """Both rows may be in any town; the flu is all that they have in common with A."""
+    classes = {"A": ["flu", "fall"], "B": ["flu", "flu", "flu", "cold"], "C": ["cold"]}
+    frame = {
+        "town": [town for town, causes in classes.items() for _ in causes],
+        "cause": [cause for causes in classes.values() for cause in causes],
+    }
+    first = {"town": ["*", "*"], "cause": ["flu", "cold"]}
+    # One of four rows with the flu is in A; the cold of C is told by C alone.
+    assert mosaic(first, frame, ["town"], "cause").disclosed == 1 / 4
 
 
 ROWS = st.lists(
