@@ -51,6 +51,8 @@ class Desk(Document):
         self.decided = ""
         #: Returns what was begun on a page and is not in the recipe; "" for nothing.
         self.begun: Callable[[], str] = str
+        #: For what was begun the last trial was not run.
+        self._held_up = ""
         self.attacks: tuple[str, ...] = ()
         self.beside: Path | None = None
         self._key: tuple[Any, ...] = (None, None, "")
@@ -139,8 +141,9 @@ class Desk(Document):
     def attempt(self) -> None:
         """Run the recipe into a private folder, unless something that was begun would be left out."""
         self.look()
-        if begun := self.begun():
-            self.answers.fail("trial", begun)
+        self._held_up = self.begun()
+        if self._held_up:
+            self.answers.fail("trial", self._held_up)
         else:
             self.answers.ask("trial")
 
@@ -262,7 +265,7 @@ class Desk(Document):
     def fault(self, name: str) -> str:
         """Return why the latest attempt failed, while it still concerns the document as it stands."""
         answer = self.answers[name]
-        if not answer.failed:
+        if not answer.failed or (name == "trial" and self._held_up and not self.begun()):
             return ""
         # Of an earlier attempt that was refused, the findings say nothing of this one.
         refused = answer.refused is not None and answer.refused[0] is answer.asked

@@ -212,7 +212,8 @@ class Page(QScrollArea):
         super().showEvent(event)
         for asked in self._unasked:
             self.desk.answers.want(*asked)
-        self._ahead, self._unasked = True, []
+        # What was begun on another page may be another without any news.
+        self._stale, self._ahead, self._unasked = True, True, []
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -195,10 +195,16 @@ class StepCard(Box):
 class OtherSteps(Box):
     """The steps of the recipe that belong on a page and that no choice there shows, each with its form."""
 
-    def __init__(self, desk: Desk, page: str) -> None:
+    def __init__(self, desk: Desk, page: str, edited: Callable[[], None]) -> None:
         super().__init__(spacing=6)
-        self._desk, self._page = desk, page
+        self._desk, self._page, self._edited = desk, page, edited
         self._folds: list[tuple[StepCard, Fold]] = []
+        desk.opened.connect(self._forget)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something was written here that the recipe does not have."""
+        return any(card.unfinished for card, _ in self._folds)
 
     def show_now(self) -> None:
         """Show those that the recipe has now; a form that is being filled in stays."""
@@ -209,12 +215,21 @@ class OtherSteps(Box):
                 title = f"{translated(step.title or step.summary)}: {named(step.treats())}"
                 card = StepCard(self._desk, title, step=step)
                 found = card, Fold(title, card)
+                card.edited.connect(self._edited)
                 self.lines.addWidget(found[1])
             else:
                 old.remove(found)
             self._folds.append(found)
             found[0].show_now()
-        for _, fold in old:
+        self._drop(old)
+        self.setVisible(bool(self._folds))
+
+    def _forget(self) -> None:
+        self._drop(self._folds)
+        self._folds = []
+
+    @staticmethod
+    def _drop(folds: Sequence[tuple[StepCard, Fold]]) -> None:
+        for _, fold in folds:
             fold.hide()
             fold.deleteLater()
-        self.setVisible(bool(self._folds))

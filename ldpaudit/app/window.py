@@ -277,6 +277,7 @@ class Window(QMainWindow):
     def _show_page(self, page: str) -> None:
         self.stack.setCurrentWidget(self.pages[page])
         self._fold()
+        self._show_states()
 
     def _go_on(self) -> None:
         self.pages[self._page].next.click()

@@ -215,7 +215,7 @@ class Ledger(Question):
     table: Path | None = asked(default=None, argument="[TABLE]")
     ledger: str = asked("File of the ledger; default: that of this user.", "")
     recipe: Path | None = asked("What would be released of TABLE now: gives this one's cost, too.", None)
-    forget: int | None = asked("Leave the release of this number out of all sums.", None)
+    forget: int | None = asked("Leave the release of this number out of all sums.", None, low=1)
     reason: str = asked("Why it is forgotten; it stays in the ledger.", "", needs="forget")
 
     def answer(self, told: Listener) -> dict[str, Any]:
@@ -223,6 +223,12 @@ class Ledger(Question):
 
         path = ledger_at(self.ledger)
         if self.forget is not None:
+            listed = [] if self.table is None else ledger_summary(path, self.table)["sources"]
+            numbers = [one["number"] for source in listed for one in source["releases"]]
+            if self.table is not None and self.forget not in numbers:
+                raise UserError(
+                    "this release is of another table", where="--forget", hint="look at its number"
+                )
             forget(path, self.forget, self.reason)
         return ledger_summary(path, self.table, self.recipe)
 

@@ -77,6 +77,8 @@ def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> 
     lines = desk.run("ledger", "table.csv", "--recipe", "recipe.toml", variables=variables).stdout
     assert re.search(r"^this: +eps .*2\.5000", lines, re.MULTILINE)
     assert re.search(r"^together: +eps .*7\.5000", lines, re.MULTILINE)
+    done = desk.run("ledger", "recipe.toml", "--forget", "2", "--reason", "it is not", variables=variables)
+    assert "of another table" in done.stderr
     done = desk.run("ledger", "--forget", "2", "--reason", "never sent", variables=variables)
     assert "release 2 is left out of all sums: never sent" in done.stdout
     assert told(desk, variables)["forgotten"] == [{"number": 2, "reason": "never sent"}]

@@ -18,12 +18,16 @@ from ldpaudit.app.charts.chart import Shares
 from ldpaudit.app.found import RunSummary
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.pages.check import CheckPage, verdicts
+from ldpaudit.app.widgets import Fold
 from ldpaudit.app.window import Window
 from ldpaudit.app.words import factor_at_most, share_at_most, whole_factor
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.engine.trial import kept_audit
 from ldpaudit.findings import Finding
-from tests.gui.conftest import answer, finding_card, named, page_of, press, seen, take_trial, wait
+from ldpaudit.recipe import STEPS
+from ldpaudit.recipe.edits import placed
+from ldpaudit.recipe.values import checked
+from tests.gui.conftest import answer, finding_card, named, page_of, press, seen, take_trial, wait, write
 
 ALONE = AttackResult.counted("uniqueness", 3, 9, 0.0, columns=("town",))
 TOLD = AttackResult("inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="cause")
@@ -258,3 +262,28 @@ def test_a_new_trial_and_a_change_make_an_audit_old(small: Window) -> None:
     take_trial(small)
     assert session.audit is None
     assert page.state(session).words == "not tested"
+
+
+def test_a_slip_in_a_step_by_itself_stops_a_trial_until_it_is_mended(opened: Window) -> None:
+    desk = opened.desk
+    desk.set_roles("secret", {"duration": "sensitive"})
+    step = checked(STEPS["intervals"], {"column": "duration", "width": 20})
+    desk.edit("added", steps=placed(desk.recipe.steps, step))
+    page = page_of(opened, "generalize")
+    fold = next(one for one in page.findChildren(Fold) if one.line.text() == "intervals: duration")
+    fold.open()
+    write(fold, "Width", "3O")
+    assert page.waits() == "fill in what is missing"
+    desk.attempt()
+    check = page_of(opened, "check")
+    assert (check.state(desk).words, desk.running("trial")) == ("failed", False)
+    page_of(opened, "generalize")
+    write(fold, "Width", "20")
+    # The recipe is as it was, and nothing is in the way any more.
+    assert check.state(desk).words != "failed"
+    assert "could not be run" not in seen(page_of(opened, "check"))
+    page_of(opened, "generalize")
+    write(fold, "Width", "4O")
+    desk.history.setClean()
+    opened.open(desk.path)
+    assert not desk.begun()

@@ -162,7 +162,7 @@ def _bars(result: AttackResult) -> Iterator[QWidget]:
     whole = 1.0 if result.unit == "share" else max(value for _, value in known) or 1.0
     for words, value in known:
         figure = text(translated(amount(result, value)), "bold", wrap=False)
-        yield gauge(text(words), Bar(min(value / whole, 1.0), name=words), figure, 130, 70)
+        yield gauge(text(words), Bar(min(value / whole, 1.0), name=words), figure, 130, 104)
 
 
 #: Levels in the order of the list.

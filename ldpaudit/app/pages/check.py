@@ -264,7 +264,8 @@ class CheckPage(Page):
         return "" if self.desk.tried else tr("try it first")
 
     def view(self) -> Any:
-        return *self.known("inspection", "outlook", *RUNS), self.desk.changed_since
+        known = self.known("inspection", "outlook", *RUNS)
+        return *known, self.desk.changed_since, self.desk.fault("trial")
 
     def render_view(self, _view: Any) -> None:
         desk, outcome, found = self.desk, self.desk.outcome, self.desk.inspection

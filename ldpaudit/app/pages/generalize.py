@@ -92,7 +92,7 @@ class GeneralizePage(Page):
         keys = text(tr("← → finer, coarser; ↑ ↓ column; Enter uses"), "small", "muted", wrap=False)
         self._yourself = Card(tr("Or choose each step yourself"), self._ladders, beside=[keys])
         self._lines: dict[tuple[Subject, str], _Line] = {}
-        self._lines_column, self._others = column(), OtherSteps(desk, self.name)
+        self._lines_column, self._others = column(), OtherSteps(desk, self.name, self.touch)
         self._columns = Card(tr("Other columns and steps"), self._lines_column, self._others)
         self._payers, self._paying_by = column(), text("", level="muted", wrap=False)
         self._paying = Card(tr("Who loses rows"), self._payers, 1, beside=[self._paying_by])
@@ -158,7 +158,7 @@ class GeneralizePage(Page):
         return self.begun()
 
     def begun(self) -> str:
-        begun = any(one.unfinished for one in self._lines.values())
+        begun = any(one.unfinished for one in (*self._lines.values(), self._others))
         return tr("fill in what is missing") if begun else ""
 
     def view(self) -> Any:

@@ -79,7 +79,7 @@ class PlacesPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("What may a reader learn about where it happened?"))
-        self._map, self._card, self._others = MapCard(desk), None, OtherSteps(desk, self.name)
+        self._map, self._card, self._others = MapCard(desk), None, OtherSteps(desk, self.name, self.touch)
         self._steps = column(self._others)
         self._ask, self._own, self._fault = Notice(), column(), Sign()
         self._east, self._north, self._contrary = Sign(), Sign(), Sign()
@@ -161,8 +161,8 @@ class PlacesPage(Page):
         return self.begun() or (tr("choose one of three") if undecided else "")
 
     def begun(self) -> str:
-        unfinished = self._card is not None and self._card.unfinished
-        return tr("fill in what is missing") if unfinished else ""
+        begun = (self._card is not None and self._card.unfinished) or self._others.unfinished
+        return tr("fill in what is missing") if begun else ""
 
     def view(self) -> Any:
         desk = self.desk
