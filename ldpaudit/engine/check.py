@@ -89,8 +89,8 @@ def check_recipe(recipe: Recipe) -> dict[str, Any]:
         lists: dict[str, Any] = dict(step.declared_domains()) if isinstance(step, Randomize) else {}
         if isinstance(step, ClassConditions) and step.order is not None:
             lists[str(step.sensitive)] = step.order
-        for name in step.modifies() if isinstance(step, Generalize) else ():
-            if file := step.hierarchy_file(name):
+        for name in step.modifies():
+            if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
                 hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
                 lists[name] = hierarchy.labels[0]
                 notes += hierarchy.ambiguous(min(step.level or 1, hierarchy.height))

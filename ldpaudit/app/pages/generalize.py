@@ -158,7 +158,7 @@ class GeneralizePage(Page):
         return self.begun()
 
     def begun(self) -> str:
-        begun = any(one.unfinished for one in (*self._lines.values(), self._others))
+        begun = self._others.unfinished or any(one.unfinished for one in self._lines.values())
         return tr("fill in what is missing") if begun else ""
 
     def view(self) -> Any:
@@ -409,7 +409,8 @@ class _Line(Fold):
     """
 
     def __init__(self, desk: Desk, name: str, subject: Subject, edited: Callable[[], None]) -> None:
-        self._about, self._edited, self._card = (desk, name, subject), edited, None
+        self._about, self._edited = (desk, name, subject), edited
+        self._card: StepCard | None = None
         self._said, self._there = text(), row()
         self.role, self._page = desk.role(name), ""
         chip = [Chip(role_looks()[self.role])] if self.role in role_looks() else []
