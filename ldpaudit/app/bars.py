@@ -257,9 +257,12 @@ class Strip(Box):
         outcome = self._desk.outcome
         if outcome is None:
             return "–", tr("The trial looks up earlier releases of these rows.")
-        known = (outcome.internal.get("earlier") or {}).get("earlier") or ()
-        words = tr("{n} earlier (release|releases)", n=len(known)) if known else tr("first release")
-        return words, outcome.earlier
+        known = len((outcome.internal.get("earlier") or {}).get("earlier") or ())
+        words = tr("{n} earlier (release|releases)", n=known) if known else tr("first release")
+        if not outcome.internal.get("trial"):
+            # It is one of them now.
+            words = tr("{n} (release|releases)", n=known + 1)
+        return aged(words, self._old), outcome.earlier
 
 
 def _k(figures: Mapping[str, Any]) -> str:

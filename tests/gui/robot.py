@@ -62,6 +62,8 @@ class Robot:
     def key(self, *keys: Any, at: QWidget | None = None) -> None:
         self.done.append(f"key {keys}")
         self._qtbot.keyClick(at or self.window, *keys)
+        # A window shows its page before it begins to work; no hand is quicker than that.
+        self._qtbot.wait(20)
         self.wait()
 
     def write(self, words: str) -> None:
