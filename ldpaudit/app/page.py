@@ -197,11 +197,11 @@ class Page(QScrollArea):
         desk = self.desk
         if self._ahead or not desk.columns or (self.needs == "roles" and desk.undecided):
             return False
-        before = self._seen, self.size()
+        seen, old = self._seen, self.size()
         self.resize(size)
         desk.answers.unasked = self._unasked = []
         self._show()
-        new = self._seen is not before[0] or size != before[1]
+        new = self._seen is not seen or size != old
         if new:
             self.grab()
         desk.answers.unasked = None

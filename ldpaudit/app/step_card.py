@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.form import Around, Form
 from ldpaudit.app.offers import offered, without_card
-from ldpaudit.app.widgets import Box, Fold, Sign, button, choice, column, offer, row, say, text
+from ldpaudit.app.widgets import Box, Fold, Sign, button, choice, column, offer, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
@@ -221,15 +221,11 @@ class OtherSteps(Box):
                 old.remove(found)
             self._folds.append(found)
             found[0].show_now()
-        self._drop(old)
+        for _, fold in old:
+            fold.hide()
+            fold.deleteLater()
         self.setVisible(bool(self._folds))
 
     def _forget(self) -> None:
-        self._drop(self._folds)
         self._folds = []
-
-    @staticmethod
-    def _drop(folds: Sequence[tuple[StepCard, Fold]]) -> None:
-        for _, fold in folds:
-            fold.hide()
-            fold.deleteLater()
+        refill(self.lines, ())
