@@ -22,7 +22,7 @@ import json
 import math
 import numbers
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -139,6 +139,12 @@ def in_line(names: Iterable[str]) -> str:
         return name.isprintable() and name == name.strip() and not set(name) & set(',;:"')
 
     return ", ".join(name if plain(name) else json.dumps(name, ensure_ascii=False) for name in names)
+
+
+def first_in_line(names: Sequence[str], most: int = 8) -> str:
+    """List the first names in one line of text, and say how many more there are."""
+    rest, shown = len(names) - most, in_line(names[:most])
+    return Message("{names} and {n} more", names=shown, n=rest) if rest > 1 else in_line(names)
 
 
 class Catalogue:

@@ -49,7 +49,9 @@ def on_screen(line: str) -> str:
     line = re.sub(r'\s*\("?ldpaudit [^)]*\)|; see "ldpaudit [^"]*"', "", line)
     # "k = 5" and "eps = 1.0" are figures, which people write so.
     written = r'(write |set )?\b(?:([a-z]\w*) = ("[^"]*"|\{[^}]*\}|…|true|false)|([a-z]+_\w+) = ([\d.]+))'
-    return re.sub(written, _value, line)
+    line = re.sub(written, _value, line)
+    keys = "|".join(key for key in _titles() if "_" in key)
+    return re.sub(rf"\b({keys})\b", lambda found: field_words(found[1]), line)
 
 
 def _value(found: re.Match[str]) -> str:
@@ -94,4 +96,6 @@ def _named(found: re.Match[str]) -> str:
     if not 0 < at <= len(recipe.steps):
         return whole
     step = recipe.steps[at - 1]
-    return tr("step {number}, {what} ({columns})", number=at, what=step.do, columns=named(step.modifies()))
+    columns = step.modifies()
+    what = f"{step.do} ({named(columns)})" if columns else step.do
+    return tr("step {number}, {what}", number=at, what=what)

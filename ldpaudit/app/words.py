@@ -66,9 +66,11 @@ def period_words(name: str) -> str:
     return tr("{period}, projected", period=words) if after == "projected" else words
 
 
-def named(names: Iterable[str]) -> str:
-    """Return names as a sentence lists them."""
-    return ", ".join(names)
+def named(names: Iterable[str], most: int = 8) -> str:
+    """Return names as a sentence lists them: the first ones, and how many more."""
+    every = [*names]
+    shown, rest = ", ".join(every[:most]), len(every) - most
+    return tr("{names} and {n} more", names=shown, n=rest) if rest > 1 else ", ".join(every)
 
 
 def number(value: float) -> str:

@@ -12,7 +12,7 @@ from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped, kind_of
 from ldpaudit.findings.finding import FINDINGS, Finding
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
-from ldpaudit.language import Message, Template, join_texts, translated
+from ldpaudit.language import Message, Template, first_in_line, join_texts, translated
 
 #: What fits on a screen: lines of a run and of an audit, characters of a line.
 MOST_LINES, MOST_OF_AUDIT, WIDTH = 15, 22, 120
@@ -120,8 +120,9 @@ def attack_row(result: AttackResult) -> Row:
         # So it is judged: by what is left of the error of a blind guess.
         limit = Message("half the error")
     without = _EMPTY if result.unit == "epsilon" else amount(result, result.baseline)
+    columns = first_in_line(result.columns)
     by = Template(ATTACKS[result.code].by).fill(
-        {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or Message("no column")}
+        {"column": about(result) or _EMPTY, "columns": columns or Message("no column")}
     )
     if result.also:
         by = Message("{by}, {also}", by=by, also=result.also)
@@ -291,7 +292,11 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
             yield Message("No bound together: {why}", why=join_texts("; ", bare))
     warned = grouped([Finding.of_json(one) for one in manifest["findings"]])
     titles = [
-        Message("{title} ({columns})", title=Message(kind_of(one.code).title), columns=_some(one.columns))
+        Message(
+            "{title} ({columns})",
+            title=Message(kind_of(one.code).title),
+            columns=first_in_line(one.columns, 3),
+        )
         for one in warned
         if one.severity == "warn" and not one.accepted
     ]
@@ -325,10 +330,6 @@ def _earlier(earlier: Mapping[str, Any]) -> Message:
         n=earlier["releases"],
         sums=join_texts("; ", sums),
     )
-
-
-def _some(columns: Sequence[str]) -> str:
-    return in_line(columns[:3]) + " …" * (len(columns) > 3)
 
 
 def _wrapped(texts: Iterable[str], most: int) -> Iterator[str]:

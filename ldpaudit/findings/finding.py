@@ -8,7 +8,7 @@ from dataclasses import field as _field
 from typing import Any, Literal
 
 from ldpaudit.findings.repairs import Repair, TableFacts
-from ldpaudit.language import Message, Template, coded, values_from_json
+from ldpaudit.language import Message, Template, coded, first_in_line, values_from_json
 
 Severity = Literal["block", "warn", "note"]
 
@@ -137,7 +137,7 @@ class FindingKind:
         said = self.cases[case]
         if unknown := parameters.keys() - said.message.names - said.hint.names:
             raise TypeError(f"{self.code}: no sentence has {', '.join(sorted(unknown))}")  # no text
-        values = {"columns": tuple(columns), **parameters}
+        values = {"columns": first_in_line(tuple(columns)), **parameters}
         message, hint = said.message.fill(values), said.hint.fill(values)
         kept = {"case": case, **parameters} if case else parameters
         about = self.code, said.severity, message, tuple(columns), hint, said.voids_claim

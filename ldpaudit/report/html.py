@@ -23,7 +23,16 @@ from ldpaudit.escaping import escaped
 from ldpaudit.estimate import about_rows
 from ldpaudit.findings import Finding, grouped
 from ldpaudit.guarantee import round_up
-from ldpaudit.language import ENGLISH, Catalogue, Message, current, in_line, join_texts, translated
+from ldpaudit.language import (
+    ENGLISH,
+    Catalogue,
+    Message,
+    current,
+    first_in_line,
+    in_line,
+    join_texts,
+    translated,
+)
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report.sentences import moved_rows, recorded_numbers
 from ldpaudit.tables import share
@@ -225,6 +234,7 @@ def _environment(language: Catalogue | None) -> Environment:
         figure=_figure,
         sentence=_sentence,
         names=in_line,
+        few=first_in_line,
         join=lambda texts, mark="": join_texts(mark, texts),
         round_up=lambda value: round_up(value, 2),
     )

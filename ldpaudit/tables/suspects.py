@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message, first_in_line, join_texts
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.names import missing_words
 from ldpaudit.tables.values import read_numbers, read_times
@@ -81,10 +81,8 @@ def said_of(found: Mapping[str, Mapping[str, int]]) -> list[str]:
             columns.setdefault(word, {})[name] = many
     words = []
     for word, rows in columns.items():
-        others, named = len(rows) - _SHOWN, list(rows)[:_SHOWN]
-        more = Message(" and {n} (more column|more columns)", n=others) if others > 0 else ""
         cells = Message("{n:,} (cell|cells)", n=sum(rows.values()))
-        where = Message("{cells} of {columns}{more}", cells=cells, columns=named, more=more)
+        where = Message("{cells} of {columns}", cells=cells, columns=first_in_line([*rows], _SHOWN))
         words.append(Message('"{word}" in {where}', word=word, where=where))
     listed, n = join_texts(", ", words), len(words)
     said = Message("{words} (counts as a value|count as values), and may mean missing", n=n, words=listed)

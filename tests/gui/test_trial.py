@@ -18,6 +18,7 @@ from ldpaudit.app.charts.chart import Shares
 from ldpaudit.app.found import RunSummary
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.pages.check import CheckPage, verdicts
+from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.widgets import Fold
 from ldpaudit.app.window import Window
 from ldpaudit.app.words import factor_at_most, share_at_most, whole_factor
@@ -142,6 +143,15 @@ def test_only_what_was_measured_has_a_card(small: Window) -> None:
     assert "the findings beside this page say why" in seen(page)
     press(finding_card(small.findings, "linked-rows"), "Repair")
     assert desk.recipe.columns["town"] == "drop"
+    answer(desk, "outlook", {"steps": [], "fault": None, "findings": [], "sum": None, "rows": None})
+    removes = checked(STEPS["suppress"], {"columns": ["cause"], "k": 5})
+    desk.edit("small groups", steps=(*desk.recipe.steps, removes))
+    at = len(desk.recipe.steps)
+    line = f"[[step]] {at} (suppress): 9 rows are in small groups; ask for a smaller k, or set max_suppressed"
+    desk.answers.fail("trial", on_screen(line))
+    assert "or set “Share of rows that may be removed”" in seen(page)
+    press(page, "Go to Generalize")
+    assert small.stack.currentWidget() is small.pages["generalize"]
 
 
 def test_the_true_share_is_that_of_all_rows_where_few_report_a_column(tmp_path: Path) -> None:

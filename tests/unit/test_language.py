@@ -12,7 +12,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from ldpaudit import language
-from ldpaudit.language import Catalogue, Message, coded, decoded
+from ldpaudit.findings import Finding, UniqueRows
+from ldpaudit.language import Catalogue, Message, coded, decoded, first_in_line, in_line
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "packaging"))
 import translations
@@ -72,6 +73,16 @@ def test_a_message_in_a_message_is_translated_too(french: Catalogue) -> None:
     assert told.translated(french) == "a.csv : 1\u202f500 lignes"
     # What the data call themselves is no text of ours.
     assert Message("{rows} in {file}", rows="x", file="Open").translated(french) == "Open : x"
+
+
+def test_of_many_names_the_first_are_listed(french: Catalogue) -> None:
+    names = [f"c{at}" for at in range(12)]
+    assert first_in_line(names) == "c0, c1, c2, c3, c4, c5, c6, c7 and 4 more"
+    assert first_in_line(names[:9]) == in_line(names[:9]), "one more takes no more room than its name"
+    many = UniqueRows.make(columns=names, part="2 rows", alone="are alone")
+    assert "c7 and 4 more" in many.message
+    assert many.columns == tuple(names)
+    assert Finding.of_json(many.as_json()).message.translated(french) == many.message
 
 
 def test_a_name_at_the_begin_of_a_sentence_is_written_as_it_is(french: Catalogue) -> None:

@@ -325,10 +325,13 @@ class CheckPage(Page):
             self.tell("")
         elif fault:
             why = tr("The trial could not be run: {why}. Nothing was left behind.", why=fault.rstrip("."))
-            begun = next((one for one in PAGES if fault.startswith(f"{title(one)}: ")), "")
+            # It begins with the page, or with the step, at which it can be mended.
+            begins = {f"{title(one)}: ": one for one in PAGES}
+            for at, step in enumerate(desk.recipe.steps, 1):
+                begins[tr("step {number}, {what}", number=at, what=step.do)] = step.page
+            begun = next((one for words, one in begins.items() if fault.startswith(words)), "")
             known = (desk.outlook or {}).get("fault")
-            page = desk.recipe.steps[known["step"]].page if known else begun
-            self.tell(why, "bad", page)
+            self.tell(why, "bad", desk.recipe.steps[known["step"]].page if known else begun)
         else:
             table = tr("Out of date: the table has changed since.")
             recipe = tr("Out of date: the recipe has changed since.")

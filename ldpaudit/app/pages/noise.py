@@ -47,7 +47,7 @@ def share(desk: Desk) -> float:
 
 def plan_name(step: Step) -> str:
     """Name the question about the errors of a step."""
-    return f"plan {named(step.modifies())}"
+    return f"plan {step.modifies()}"
 
 
 def expectation(desk: Desk, step: Any) -> Question | None:

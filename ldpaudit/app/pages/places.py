@@ -248,7 +248,8 @@ class PlacesPage(Page):
         self._line.setVisible(axes is not None and axes.certain)
         if axes is None:
             words = tr("A point needs two columns of numbers with the role Place; there are only names.")
-            words = words if desk.with_role("location") else tr("No place column: skipped.")
+            if not desk.with_role("location"):
+                words = tr("No place column yet.") if desk.undecided else tr("No place column: skipped.")
             self._ask.tell(words, "note", way_to(desk, "roles"))
             return
         pair = (axes.east, axes.north)

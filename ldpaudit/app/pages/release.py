@@ -57,11 +57,9 @@ from ldpaudit.language import tr, translated
 from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import written_formats
 
-#: Names of columns that are listed.
-_MOST = 16
 _CHECK = "check-release"
-#: Attacks that are named.
-_FEW = 3
+#: Columns that are named of what goes out, and of what stays.
+_MOST = 16
 #: Fields that say whose rows these are.
 _OF_INPUT = ("source", "period", "period_of")
 
@@ -204,11 +202,11 @@ class ReleasePage(Page):
         if outcome is not None:
             columns = outcome.released_columns
             out = tr("{rows}, {n} (column|columns)", n=len(columns), rows=rows_text(outcome.rows))
-            out += f": {_listed(columns)}" if columns else ""
+            out += f": {named(columns, _MOST)}" if columns else ""
             out += "" if current else tr(" (before your last change)")
             stays = [name for name in self.desk.columns if name not in columns]
         say(self.out, out)
-        words = tr("{n} (column stays|columns stay): {names}", n=len(stays), names=_listed(stays))
+        words = tr("{n} (column stays|columns stay): {names}", n=len(stays), names=named(stays, _MOST))
         say(self.stays, words if stays else "")
 
     def _show_blockers(self) -> None:
@@ -264,7 +262,7 @@ class ReleasePage(Page):
             found.append((tr("{what}. Accepted: {reason}", what=title, reason=entry.reason), "note"))
         made = [] if report is None else worst(report.results)
         if weak := [one for one in made if verdict_of(one) not in (OK, FALSE)]:
-            titles = named(translated(ATTACKS[one.code].title) for one in weak[:_FEW])
+            titles = named(translated(ATTACKS[one.code].title) for one in weak)
             words = tr("{n} (attack is|attacks are) weak: {titles}", n=len(weak), titles=titles)
             found.append((words, "weak"))
         if report is None or not report.made:
@@ -312,7 +310,7 @@ class ReleasePage(Page):
         if not over or desk.recipe.purpose.justification:
             return ""
         self._more.open()
-        some = named(dict.fromkeys(over[:_FEW]))
+        some = named(dict.fromkeys(over))
         return tr("Over its limit: {attacks}. Say under Justification why it may go.", attacks=some)
 
     @property
@@ -447,12 +445,7 @@ def _blocking(desk: Desk) -> list[Finding]:
 
 def _about(finding: Finding) -> str:
     title = translated(finding.kind.title)
-    return f"{title}: {_listed(list(finding.columns))}" if finding.columns else title
-
-
-def _listed(names: list[str]) -> str:
-    shown = named(names[:_MOST])
-    return tr("{names} and {n} more", names=shown, n=len(names) - _MOST) if len(names) > _MOST else shown
+    return f"{title}: {named(finding.columns)}" if finding.columns else title
 
 
 def _unfit(folder: Path) -> str:

@@ -185,7 +185,7 @@ class RolesTable(RowsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = self.viewport().width()
-        for at, width in enumerate((34, round(wide * 0.18), round(wide * 0.24), 72)):
+        for at, width in enumerate((34, round(wide * 0.25), round(wide * 0.22), 72)):
             self.setColumnWidth(at, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
