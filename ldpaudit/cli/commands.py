@@ -66,7 +66,7 @@ class Demo(Question):
 
         folder = self.out or free_name(Path("ldpaudit-demo"))
         refuse_to_overwrite(folder)
-        paths = write_demo(folder, rows=self.rows, seed=self.seed, progress=told.progress, cancel=told.cancel)
+        paths = write_demo(folder, self.rows, self.seed, progress=told.progress, cancel=told.cancel)
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
@@ -700,8 +700,8 @@ def noise_of(level: str | float, radius: float | None) -> Any:
     """Return the noise of a level within so many metres."""
     from ldpaudit.geography import PlanarLaplace
 
-    known = level_of(given(level or None, "--level", "ln(2)"))
-    return PlanarLaplace(known, given(radius, "--radius", "400"))
+    metres = given(radius, "--radius", "400")
+    return PlanarLaplace(level_of(given(level or None, "--level", "ln(2)")), metres)
 
 
 def level_of(written: str | float) -> float:
