@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import count
 
 from ldpaudit.errors import CancelledError
 
@@ -43,7 +44,7 @@ class ProgressReporter:
     """Tells whoever waits how far a job is, and raises CancelledError once `cancel` says so."""
 
     def __init__(self, progress: Progress | None = None, cancel: Cancel | None = None) -> None:
-        self._progress = progress
+        self.progress: Progress = progress or (lambda *_: None)
         self.cancel: Cancel = cancel or (lambda: False)
         self._last: tuple[str, int, int | None] = ("", 0, None)
         self._when = 0.0
@@ -51,8 +52,7 @@ class ProgressReporter:
     def at(self, stage: str, done: int, total: int | None) -> None:
         """Report how far a stage is; CancelledError if the job is to stop."""
         self._last, self._when = (stage, done, total), time.monotonic()
-        if self._progress is not None:
-            self._progress(stage, done, total)
+        self.progress(stage, done, total)
         if self.cancel():
             raise CancelledError
 
@@ -69,11 +69,16 @@ class ProgressReporter:
 
         return further
 
+    def counting(self, stage: str) -> CheckCancelled:
+        """Return what is called at each piece of a stage, of which nobody knows how many there will be."""
+        further, pieces = self.watch(stage), count(1)
+        return lambda: further(next(pieces), 0)
+
     def asked(self) -> bool:
         """Repeat the last report where it is long ago, and say whether the job is to stop."""
-        if self._progress is not None and time.monotonic() - self._when >= _OFTEN:
+        if time.monotonic() - self._when >= _OFTEN:
             self._when = time.monotonic()
-            self._progress(*self._last)
+            self.progress(*self._last)
         return self.cancel()
 
     def check_cancelled(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, ClassVar, Literal, Self, TypeVar
@@ -183,6 +183,12 @@ class Step(ABC):
     def fields(cls) -> tuple[FieldInfo, ...]:
         """Return what the step asks for, in the order in which forms show it."""
         return fields_of(cls)
+
+    @classmethod
+    def entry(cls) -> dict[str, Any]:
+        """Return what a list of steps says of it, as plain values."""
+        about = {name: getattr(cls, name) for name in ("kind", "summary", "repairs")}
+        return {"name": cls.do, **about, "fields": [asdict(one) for one in cls.fields()]}
 
     @classmethod
     def among(cls, steps: Iterable[Step]) -> Self | None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -83,6 +84,14 @@ class SafePub:
                 Message("delta is {delta:g}", delta=delta), hint="give one between 1e-15 and 1, such as 1e-6"
             )
         return _minimal_k(self, delta, exact)
+
+    def as_json(self, delta: float, k: int | None = None) -> dict[str, Any]:
+        """Return the smallest k for a delta, published and exact, and both deltas of these and another."""
+        published, least = (self.minimal_k(delta, exact=exact) for exact in (False, True))
+        sizes = sorted({published, least, k or least})
+        deltas = {str(one): {"bound": self.bound(one), "exact": self.delta(one)} for one in sizes}
+        known = {"epsilon": self.epsilon, "delta": delta, "rate": self.rate}
+        return {**known, "k": published, "k_exact": least, "deltas": deltas}
 
     def _largest(self, k: int, *, exact: bool) -> float:
         """Find the largest delta of a class, over its size n."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, ClassVar, Literal, TypeVar, get_type_hints
+from typing import Any, ClassVar, Literal, get_type_hints
 
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
-from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, option_of, printed, put
+from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, printed, put
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, translated
-from ldpaudit.retired import instead_of
 
 _KNOWN = "Columns that somebody outside may know."
 _SENSITIVE = "Columns whose values must not be inferred."
@@ -28,10 +26,9 @@ _CHECKED = {
     (False, False): Message("The recipe is not ready to run."),
 }
 _TOGETHER = "Let the intervals of all values hold together at that confidence."
-T = TypeVar("T")
 
 
-def given(value: T | None, option: str, example: str) -> T:
+def given(value: Any, option: str, example: str) -> Any:
     """Return a value without which there is no answer."""
     if value is None:
         raise UserError("this is missing", where=option, hint=Message("as in: {example}", example=example))
@@ -69,7 +66,7 @@ class Demo(Question):
 
         folder = self.out or free_name(Path("ldpaudit-demo"))
         refuse_to_overwrite(folder)
-        paths = write_demo(folder, rows=self.rows, seed=self.seed, **told.calls)
+        paths = write_demo(folder, self.rows, self.seed, progress=told.progress, cancel=told.cancel)
         answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
         if self.tables_only:
             return answer
@@ -100,11 +97,17 @@ class Inspect(_OfTable):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         if self.id or self.repair:
-            return self._examined()
+            from ldpaudit.geography.tiling_check import examined_file
+            from ldpaudit.geography.tiling_repair import repair_file
+
+            where: Any = {"name": self.id or "code", "layer": self.layer, "crs": self.crs}
+            repaired = self.repair and repair_file(self.table, self.repair, **where)
+            of_file = repaired or examined_file(self.table, **where)
+            return {**of_file.as_json(), "ok": of_file.sound, "lines": list(of_file.lines())}
         from ldpaudit.tables import inspect
 
         options = self.reading()
-        found = inspect(self.table, options, self.preview, told.reporter)
+        found = inspect(self.table, options, self.preview, told)
         answer = found.as_json()
         located = [report for report in found.columns if report.role == "location"]
         if self.polygons is not None or len(located) > 1:
@@ -112,17 +115,6 @@ class Inspect(_OfTable):
 
             answer["coordinates"] = inspect_coordinates(self.table, options, found, self.polygons)
         return answer
-
-    def _examined(self) -> dict[str, Any]:
-        from ldpaudit.geography.tiling_check import examined_file
-        from ldpaudit.geography.tiling_repair import repair_file
-
-        where: Any = {"name": self.id or "code", "layer": self.layer, "crs": self.crs}
-        if self.repair is None:
-            found = examined_file(self.table, **where)
-        else:
-            found = repair_file(self.table, self.repair, **where)
-        return {**found.as_json(), "ok": found.sound, "lines": list(found.lines())}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from super().lines(answer)
@@ -162,7 +154,8 @@ class Run(Question):
         recipe = Recipe.read(self.recipe)
         how = self.own("chunk_rows", "workers", "scheduler", "resume", "trial", "tried")
         key = key_of(self.key_file, self.seal_key, self._folder)
-        release = run(recipe, self._folder, key=key, ledger=ledger_at(self.ledger), **told.calls, **how)
+        how |= {"ledger": ledger_at(self.ledger), "progress": told.progress, "cancel": told.cancel}
+        release = run(recipe, self._folder, key, **how)
         return {**release.as_json(), "lines": list(release.lines())}
 
     def left(self) -> str:
@@ -223,41 +216,8 @@ class Ledger(Question):
 
         path = ledger_at(self.ledger)
         if self.forget is not None:
-            listed = [] if self.table is None else ledger_summary(path, self.table)["sources"]
-            numbers = [one["number"] for source in listed for one in source["releases"]]
-            if self.table is not None and self.forget not in numbers:
-                raise UserError(
-                    "this release is of another table", where="--forget", hint="look at its number"
-                )
-            forget(path, self.forget, self.reason)
+            forget(path, self.forget, self.reason, self.table)
         return ledger_summary(path, self.table, self.recipe)
-
-    def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
-        place, sources = answer["ledger"], answer["sources"]
-        said = "{place}: {releases} of {tables}; every entry is as it was written."
-        if answer["state"] == "off":
-            said = "No ledger is kept."
-        elif answer["state"] == "absent":
-            said = "Nothing has been booked yet: there is no ledger at {place}."
-        elif not sources and answer["of"]:
-            said = "{place}: nothing of this very file has been booked yet; a trial finds its rows in others."
-        releases = Message("{n:,} (release|releases)", n=answer["releases"])
-        tables = Message("{n:,} (table|tables)", n=len(sources))
-        yield answer["fault"] or Message(said, place=place, releases=releases, tables=tables)
-        if self.recipe is not None:
-            yield from printed(answer["budget"]["lines"])
-        for one in answer["forgotten"]:
-            yield Message("release {number} is left out of all sums: {reason}", **one)
-        for source in sources:
-            size = Message("{n:,} (row|rows)", n=source["rows"])
-            yield from ("", Message("Table {source}: {rows}", source=source["source"], rows=size))
-            for one in source["releases"]:
-                when, name = one["time"][:16].replace("T", " "), one["table"] or "released"
-                yield f"  {one['number']}: {when} UTC  {name}, {one['rows']:,} rows, {one['key']} key"
-                none = [Message("no privacy claim: no column is randomized")]
-                yield from (f"    {translated(line)}" for line in one["lines"] or none)
-            for total in source["sums"]:
-                yield f"  {translated(total['sentence'])}"
 
 
 class Disclosures(_OfTable):
@@ -278,9 +238,8 @@ class Disclosures(_OfTable):
         beside = [name for name in (self.unit, self.count) if name]
         rows = columns_of(self.table, [*self.quasi_identifiers, *self.sensitive, *beside], self.reading())
         how = self.own("k", "unit", "missing", "count", "examples")
-        stop = told.reporter.check_cancelled
-        found = disclose(rows, self.quasi_identifiers, self.sensitive, check_cancelled=stop, **how)
-        return {**found, "missing": self.missing}
+        how["check_cancelled"] = told.check_cancelled
+        return {**disclose(rows, self.quasi_identifiers, self.sensitive, **how), "missing": self.missing}
 
 
 class Anonymity(Disclosures):
@@ -303,36 +262,34 @@ class Anonymity(Disclosures):
             raise UserError("it names no sensitive column", where="--order", hint="as in: a=low,high")
         known = given(self.quasi_identifiers or None, "--quasi-identifiers", "town,age")
         how = self.own("sensitive", "unit", "count", "missing", "population")
-        read: Any = {"options": self.reading(), "orders": orders, "reporter": told.reporter}
+        read: Any = {"options": self.reading(), "orders": orders, "reporter": told}
         answer = measure_exposure(self.table, known, **how, **read)
         return {**answer, "stands_out": super().answer(told)} if self.examples else answer
 
 
 class _Wished(Question):
-    """What has a wish: its options are the fields of `Aims`."""
+    """What has a wish: its options are the fields of `Aims`, but for those that it leaves out."""
 
     usual: ClassVar[Mapping[str, Any]] = {}
+    without: ClassVar[tuple[str, ...]] = ()
     parameters: Mapping[str, Any] | None = None
+
+    @classmethod
+    def more(cls) -> Iterator[Any]:
+        from ldpaudit.proposals import Aims
+        from ldpaudit.step_fields import fields_of
+
+        hints = get_type_hints(Aims)
+        for one in fields_of(Aims):
+            if one.name not in cls.without:
+                text = f"{one.description or one.label}."
+                yield one.name, hints[one.name], asked(text, cls.usual.get(one.name))
 
     def aims(self) -> Any:
         from ldpaudit.proposals import Aims
         from ldpaudit.recipe.values import checked
 
         return checked(Aims, {**self.usual, **(self.parameters or {})})
-
-
-def _wished(usual: Mapping[str, Any], *left_out: str) -> Sequence[Any]:
-    """Return the options of a wish, with the values that are usual."""
-    from ldpaudit.proposals import Aims
-    from ldpaudit.step_fields import fields_of
-
-    hints = get_type_hints(Aims)
-    shown = [one for one in fields_of(Aims) if one.name not in left_out]
-    texts = [f"{one.description or one.label}." for one in shown]
-    return [
-        option_of(one.name, hints[one.name], text, usual.get(one.name))
-        for one, text in zip(shown, texts, strict=True)
-    ]
 
 
 class Propose(_Wished):
@@ -347,7 +304,6 @@ class Propose(_Wished):
 
     example = "propose recipe.toml --k 5 --max-suppressed 0.02"
     usual: ClassVar = {"k": 5, "max_suppressed": 0.05}
-    more = staticmethod(partial(_wished, usual))
     recipe: Path = asked(argument="RECIPE")
     hierarchies: Path | None = asked("Folder of hierarchy files; default: by the kind of column.", None)
 
@@ -355,9 +311,7 @@ class Propose(_Wished):
         from ldpaudit.proposals import propose
         from ldpaudit.recipe import Recipe
 
-        recipe = Recipe.read(self.recipe)
-        found = propose(recipe, self.aims(), told.reporter, hierarchies=self.hierarchies)
-        return {"ok": found["none"] is None, **found}
+        return propose(Recipe.read(self.recipe), self.aims(), told, hierarchies=self.hierarchies)
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from answer["notes"]
@@ -367,8 +321,7 @@ class Propose(_Wished):
             yield ""
         for one in answer["proposals"]:
             short = "" if one["holds"] else Message(" (more than may go)")
-            names = ", ".join(one["names"])
-            yield Message("{names}{short}: {said}", names=names, short=short, said=one["sentence"])
+            yield Message("{names}{short}: {said}", names=one["names"], short=short, said=one["sentence"])
             yield from (Message("  warning: {line}", line=line) for line in one["who_pays"]["warnings"])
         yield from printed(answer, {"curve": ("removed_rows", "loss")})
         if not answer["complete"]:
@@ -384,7 +337,7 @@ class Generalize(_OfTable, _Wished):
 
     example = "generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5"
     usual: ClassVar = {"max_suppressed": 0.0}
-    more = staticmethod(partial(_wished, usual, "count"))
+    without: ClassVar = ("count",)
     quasi_identifiers: tuple[str, ...] = asked(_KNOWN)
     hierarchies: Path = asked("Folder, one file for each column.")
     loss: Literal[
@@ -396,38 +349,32 @@ class Generalize(_OfTable, _Wished):
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.anonymity.conditions import missing_counts
         from ldpaudit.generalize.hierarchies import read_hierarchies
-        from ldpaudit.generalize.search import search
+        from ldpaudit.generalize.search.lattice import fewest_removed, search
         from ldpaudit.tables.source import columns_of
 
         names, aims = self.quasi_identifiers, self.aims()
         if aims.sensitive in names:
             raise UserError("this is a quasi-identifier, too", where="--sensitive", hint="name it once")
-        watched = [] if aims.sensitive is None else [aims.sensitive]
-        in_order = watched if aims.t_distance == "ordered" and aims.order is None else []
-        wanted = [*names, *watched, *([self.unit] if self.unit else [])]
-        frame = columns_of(self.table, wanted, self.reading(), ordered=in_order)
+        beside = [name for name in (aims.sensitive, self.unit) if name is not None]
+        frame = columns_of(self.table, [*names, *beside], self.reading(), ordered=aims.read_in_order)
         problem = aims.problem(frame, read_hierarchies(self.hierarchies, names), self.unit)
-        settings, watch, most = itertools.count(1), told.reporter.watch("search"), aims.max_suppressed
-
-        def best(share: float, loss: Any) -> Any:
-            return search(problem, share, loss, None, lambda: watch(next(settings), 0))
-
-        setting, notes, figures = best(most, self.loss), list[str](), dict[str, Any]()
-        if setting is None:
-            notes = [Message("no setting removes at most {share:g} % of the rows", share=100 * most)]
-            fewest = best(1.0, "removed").removed_rows
-            setting = best(fewest / problem.rows, self.loss)
-            figures = {**dict.fromkeys(setting.as_json()), "nearest": setting.as_json()}
-        lacking = {name: frame.column(name).null_count for name in watched}
+        most, stop = aims.max_suppressed, told.counting("search")
+        best: Any = partial(search, problem, loss=self.loss, check_cancelled=stop)
+        lacking = {} if aims.sensitive is None else {aims.sensitive: frame.column(aims.sensitive).null_count}
+        notes, found = missing_counts(lacking), best(most)
+        figures = (found or best(fewest_removed(problem, stop) / problem.rows)).as_json()
+        if found is None:
+            notes.append(Message("no setting removes at most {share:g} % of the rows", share=100 * most))
+            figures = {**dict.fromkeys(figures), "nearest": figures}
         return {
-            "notes": [*missing_counts(lacking), *notes],
-            "ok": not notes,
+            "notes": notes,
+            "ok": found is not None,
             "rows": problem.rows,
             "conditions": [condition.describe() for condition in problem.conditions],
             "missing": "own",
             "sensitive_missing": lacking,
             "settings": problem.settings,
-            **(figures or setting.as_json()),
+            **figures,
         }
 
 
@@ -443,18 +390,7 @@ class Protocols(Question):
         from ldpaudit.protocols import catalogue
         from ldpaudit.recipe import STEPS
 
-        every = catalogue()
-        if self.steps:
-            every = [
-                {
-                    "name": kind.do,
-                    "kind": kind.kind,
-                    "summary": kind.summary,
-                    "repairs": list(kind.repairs),
-                    "fields": [asdict(one) for one in kind.fields()],
-                }
-                for kind in STEPS.values()
-            ]
+        every = [kind.entry() for kind in STEPS.values()] if self.steps else catalogue()
         found = [one for one in every if self.name in (None, one["name"])]
         if not found:
             raise UserError(
@@ -468,33 +404,33 @@ class Protocols(Question):
         yield from printed(found[0]) if len(found) == 1 else super().lines(answer)
 
 
-def _protocol_options(*, planned: bool = False) -> Sequence[Any]:
-    """Return the options of protocols' parameters; what is wrong with a value the protocol says."""
-    from ldpaudit.protocols.plan import KINDS, plannable
-    from ldpaudit.protocols.registry import PARAMETERS, fields_of
+class _OfProtocols(Question):
+    """What has options of protocols' parameters; what is wrong with a value the protocol says."""
 
-    names = dict.fromkeys(name for kind in KINDS for name in plannable(kind)) if planned else fields_of()
-    options = []
-    for name in names:
-        one = PARAMETERS[name]
-        unit = f" ({one.unit})" if one.unit else ""
-        shown = " | ".join(one.choices) if len(one.choices) in (2, 3) else None
-        text = f"{one.meaning[:1].upper()}{one.meaning[1:]}{unit}."
-        options.append(option_of(name, one.type, text, metavar=shown))
-    return options
+    planned: ClassVar[bool] = False
+    parameters: Mapping[str, Any] | None = None
+
+    @classmethod
+    def more(cls) -> Iterator[Any]:
+        from ldpaudit.protocols.plan import KINDS, plannable
+        from ldpaudit.protocols.registry import PARAMETERS, fields_of
+
+        plans = (name for kind in KINDS for name in plannable(kind))
+        for name in dict.fromkeys(plans if cls.planned else fields_of()):
+            one = PARAMETERS[name]
+            shown = " | ".join(one.choices) if len(one.choices) in (2, 3) else None
+            yield name, one.type, asked(f"{one.described}.", None, metavar=shown)
 
 
-class Verify(Question):
+class Verify(_OfProtocols):
     """Compute a protocol's exact epsilon from its channel."""
 
     example = "verify OUE --epsilon 1 --domain-size 17"
-    more = staticmethod(_protocol_options)
     name: str = asked(argument="PROTOCOL")
     domain_size: int | None = asked("Number of values.", None)
     domain_sizes: tuple[int, ...] = asked("Number of values of each of several columns: 3,3,8.", ())
     reports: int = asked("Reports about the same person.", 1)
     neighbours: Literal["value", "attribute", "tuple", "stream"] = asked("Who must look alike.", "value")
-    parameters: Mapping[str, Any] | None = None
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.protocols import verify
@@ -519,7 +455,7 @@ class _OfRegions(Question):
         return Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
 
 
-class Plan(_OfRegions):
+class Plan(_OfRegions, _OfProtocols):
     """Show which errors to expect of each protocol, and how many rows an accuracy takes; no data are read.
 
     --kind sampling tells at which rate to draw rows, and from which k on the release is differentially
@@ -527,7 +463,7 @@ class Plan(_OfRegions):
     """
 
     example = "plan --domain-size 17 --epsilon 1 --rows 50000; or: ldpaudit plan --kind sampling --epsilon 1"
-    more = staticmethod(partial(_protocol_options, planned=True))
+    planned: ClassVar = True
     kind: str = asked("one value, several columns, repeated, number, sampling or places.", "one value")
     domain_size: int | None = asked("Number of values, or of those of each column; not for numbers.", None)
     epsilon: float | None = asked("Budget of one report, in nats; for several columns: of the row.", None)
@@ -542,71 +478,36 @@ class Plan(_OfRegions):
     delta: float = asked("Sampling: chance that the promise may fail.", 1e-6)
     k: int | None = asked("Sampling: tell the delta of this k too.", None, low=1)
     radius: float | None = asked("Places: metres.", None, needs="polygons")
-    parameters: Mapping[str, Any] | None = None
 
     def answer(self, told: Listener) -> dict[str, Any]:
-        of_protocols = ("domain_size", "permanent", "attributes", "rows", "share", "half_width", "parts")
-        if self.kind == "places":
-            self.refuse('--kind "places"', *of_protocols, "epsilon", "k")
-            return self._places()
-        if self.kind == "sampling":
-            self.refuse('--kind "sampling"', *of_protocols, "level", "polygons")
-        else:
-            self.refuse(f'--kind "{self.kind}"', "k", "polygons")
-        epsilon = given(self.epsilon, "--epsilon", "1")
-        return self._sampling(epsilon) if self.kind == "sampling" else self._protocols(epsilon)
-
-    def _protocols(self, epsilon: float) -> dict[str, Any]:
+        from ldpaudit.anonymity.safepub import SafePub
         from ldpaudit.protocols.plan import Scenario, figures_of, forecast
 
-        has = figures_of(self.kind)  # type: ignore[arg-type]
-        named = {"domain_size": "size", "share": "f", "permanent": "permanent", "attributes": "attributes"}
-        for name, figure in named.items():
-            if getattr(self, name) is not None and figure not in has:
-                what = Message('protocols of the kind "{kind}" have no such figure', kind=self.kind)
-                where = f"--{name.replace('_', '-')}"
-                raise UserError(what, where=where, hint="leave it out, or write another --kind")
-        # A mean has no domain, and its figures do not depend on the smallest.
-        size = 2 if self.kind == "number" else given(self.domain_size, "--domain-size", "17")
-        # The squared error of a value of the mean share is the mean over all values, whoever the people are.
-        looked_at = 1 / max(size, 2) if self.share is None else self.share
+        figures = {"domain_size", "share", "permanent", "attributes"}
+        of_protocols = {*figures, "rows", "half_width", "parts"}
+        unused = {
+            "places": {*of_protocols, "epsilon", "k"},
+            "sampling": {*of_protocols, "level", "polygons"},
+        }.get(self.kind) or {*figures - figures_of(self.kind), "k", "polygons"}
+        self.refuse(f'--kind "{self.kind}"', *unused)
+        if self.kind == "places":
+            from ldpaudit.geography.forecast import forecast_places
+
+            noise, tiling = noise_of(self.level, self.radius), self.regions()
+            return asdict(forecast_places(tiling, noise.epsilon, groups=tiling.parents))
+        epsilon = given(self.epsilon, "--epsilon", "1")
+        if self.kind == "sampling":
+            return SafePub(epsilon).as_json(self.delta, self.k)
         scenario = Scenario(
-            size=size,
+            size=2 if self.kind == "number" else given(self.domain_size, "--domain-size", "17"),
             epsilon=epsilon,
             n=given(self.rows, "--rows", "50000"),
-            f=looked_at,
             level=level_of(self.level or "0.95"),
-            simultaneous=self.simultaneous,
-            kind=self.kind,  # type: ignore[arg-type]
-            permanent=self.permanent,
             attributes=self.attributes or 2,
-            parameters={name: one for name, one in (self.parameters or {}).items() if one is not None},
+            parameters=self.parameters or {},
+            **self.own("kind", "share", "permanent", "simultaneous"),
         )
         return forecast(scenario, self.half_width, self.parts)
-
-    def _sampling(self, epsilon: float) -> dict[str, Any]:
-        from ldpaudit.anonymity.safepub import SafePub
-
-        mechanism = SafePub(epsilon)
-        published, least = (mechanism.minimal_k(self.delta, exact=exact) for exact in (False, True))
-        known = {"epsilon": epsilon, "delta": self.delta, "rate": mechanism.rate}
-        sizes = sorted({published, least, self.k or least})
-        deltas = {str(one): {"bound": mechanism.bound(one), "exact": mechanism.delta(one)} for one in sizes}
-        return {**known, "k": published, "k_exact": least, "deltas": deltas}
-
-    def _places(self) -> dict[str, Any]:
-        from ldpaudit.geography import PlanarLaplace
-        from ldpaudit.geography.forecast import forecast_places
-
-        radius = given(self.radius, "--radius", "400")
-        mechanism = PlanarLaplace(level_of(given(self.level or None, "--level", "ln(2)")), radius)
-        tiling = self.regions()
-        found = forecast_places(tiling, mechanism.epsilon, None, tiling.parents)
-        return {
-            "epsilon_per_metre": mechanism.epsilon,
-            **asdict(found),
-            "cells_are_wide": found.cell * mechanism.epsilon > 1.0,
-        }
 
 
 class Estimate(_OfRegions):
@@ -627,32 +528,19 @@ class Estimate(_OfRegions):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         if self.polygons is not None:
+            from ldpaudit.estimate.noisy_places import region_shares
+
             self.refuse("--polygons", "by", "post", "simultaneous")
-            return self._shares()
+            pair = (self.x, self.y) if self.x and self.y else None
+            return region_shares(self.released, self.regions(), pair, **self.own("outside", "level"))
         from ldpaudit.estimate import about_release, estimates, release_folder
         from ldpaudit.estimate.manifest import TEST_KEY, read_manifest
 
-        if (instead := instead_of("post-processing", self.post)) is not None:
-            raise UserError("there is no such post-processing", where="--post", hint=instead)
         how = self.own("by", "post", "level", "simultaneous")
         answer = estimates(self.released, **how)
         manifest = read_manifest(release_folder(self.released))
-        test_key = manifest.key == TEST_KEY
-        about = [*([TEST_KEY.upper()] if test_key else []), *about_release(manifest, self.by)]
-        return {**how, "test_key": test_key, "about": about, **answer}
-
-    def _shares(self) -> dict[str, Any]:
-        from ldpaudit.estimate.noisy_places import NoisyTable
-        from ldpaudit.geography.region_shares import INTERVALS
-
-        table = NoisyTable.of_release(self.released, (self.x, self.y) if self.x and self.y else None)
-        tiling = self.regions()
-        found = table.shares(tiling, tiling.parents, outside=self.outside, level=self.level)
-        about = [Message("intervals are {intervals}", intervals=INTERVALS)]
-        if table.brought_back:
-            about.append(Message("points were brought back to a border; regions there seem too large"))
-        known = {"level": self.level, "cell": found.step, "steps": found.steps, "about": about}
-        return {**known, "epsilon_per_metre": table.epsilon, "intervals": INTERVALS, **found.as_json()}
+        about = about_release(manifest, self.by)
+        return {**how, "test_key": manifest.key == TEST_KEY, "about": about, **answer}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         """Return its columns as the text of a CSV file."""
@@ -675,25 +563,13 @@ class _OfPoints(_Read):
     same_within: float | None = asked("Metres within which draws are shared.", None, needs="x", low=0)
     read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
 
-    def noise(self) -> Any:
-        from ldpaudit.geography import PlanarLaplace
-
-        if not self.level and self.radius is None:
-            return None
-        level: Any = given(self.level or None, "--level", "ln(2)")
-        return PlanarLaplace(level_of(level), given(self.radius, "--radius", "400"))
-
     def places(self, table: Path) -> dict[str, Any]:
-        from ldpaudit.geography import PRESETS, PlanarLaplace
         from ldpaudit.geography.noise.repeated import PlaceRepeats
 
-        usual = [PlanarLaplace(level_of(one.level), one.radius) for one in PRESETS]
+        noise = noise_of(self.level, self.radius) if self.level or self.radius is not None else None
         how = self.own("x", "y", "person", "same_within", "radius")
         read: Any = {"options": self.reading(), "steps": reading_steps(self.read_as)}
-        found = PlaceRepeats.of(table, **how, **read)
-        noise = self.noise()
-        settings = [found.under(one) for one in (usual if noise is None else [noise])]
-        return {**found.as_json(), "settings": settings, "advice": found.advice()}
+        return PlaceRepeats.of(table, **how, **read).as_json(noise)
 
 
 class Audit(_OfPoints):
@@ -726,37 +602,30 @@ class Audit(_OfPoints):
     time: str | None = asked("Of points: column of times.", None, needs="person")
 
     def answer(self, told: Listener) -> dict[str, Any]:
+        if self.lessons:
+            from ldpaudit.audit.lessons import lessons
+
+            played = lessons(told.check_cancelled, told.watch("lessons"))
+            lines = [line for lesson in played for line in (*lesson.lines(), "")]
+            return {"lessons": [lesson.as_json() for lesson in played], "lines": lines}
         from ldpaudit.audit.printing import audit_lines
         from ldpaudit.engine.auditing import AuditRequest, audit_release
 
-        if self.lessons:
-            return self._lessons(told)
         table = given(self.folder, "DIR", "ldpaudit audit release-2026")
         if self.x and self.y and not (self.person and self.time):
             return self.places(table)
-        same = self.own("against", "beside", "control", "sensitive", "known")
+        same = self.own("against", "beside", "control", "sensitive", "known", "count", "attack", "time")
         request = AuditRequest(
             target=table,
             row_key=self.key,
             unit=self.unit or self.person or "",
-            counting=self.count,
-            chosen=self.attack,
             key=known_key(),
             points=[(self.x, self.y)] if self.x and self.y else [],
-            time=self.time or "",
             **same,
         )
-        report = audit_release(request, told.reporter, lambda one: told.found(one.as_json()))
+        report = audit_release(request, told, lambda one: told.found(one.as_json()))
         more = {"lost": report.lost, "exceeded": report.exceeded, "lines": list(audit_lines(report))}
         return {**report.as_json(), **more}
-
-    def _lessons(self, told: Listener) -> dict[str, Any]:
-        from ldpaudit.audit.lessons import lessons
-
-        reporter = told.reporter
-        played = lessons(check_cancelled=reporter.check_cancelled, progress=reporter.watch("lessons"))
-        lines = [line for lesson in played for line in (*lesson.lines(), "")]
-        return {"lessons": [lesson.as_json() for lesson in played], "lines": lines}
 
     def code(self, answer: Mapping[str, Any]) -> int:
         return MISTAKE if answer.get("lost") else int(answer.get("exceeded", False))
@@ -786,8 +655,8 @@ class Labels(Question):
         from ldpaudit.engine.outlook import labels_of
         from ldpaudit.recipe import Recipe
 
-        stop = told.reporter.check_cancelled
-        return {"columns": labels_of(Recipe.read(self.recipe), self.before, self.domains, stop)}
+        found = labels_of(Recipe.read(self.recipe), self.before, self.domains, told.check_cancelled)
+        return {"columns": found}
 
 
 class Places(_OfPoints, _OfTable):
@@ -808,25 +677,15 @@ class Draw(_OfTable):
     read_as: tuple[str, ...] = asked(default=())
 
     def answer(self, told: Listener) -> dict[str, Any]:
-        import pyarrow as pa
-
         from ldpaudit.geography.drawing import borders, points
         from ldpaudit.geography.equal_area import EqualArea
 
         frame = EqualArea(*self.around) if self.around else None
-        answer: dict[str, Any]
-        if self.points:
-            x, y = self.points
-            dots = points(self.table, x, y, self.reading(), frame=frame, steps=reading_steps(self.read_as))
-            drawn, frame = dots.table, dots.frame
-            answer = {"points": drawn.num_rows, "rows": dots.rows, "whole": dots.whole}
-        else:
-            lines = borders(self.table, self.layer, frame, self.crs)
-            drawn, frame = lines.table, lines.frame
-            answer = {"polygons": lines.count}
-        with pa.OSFile(str(self.out), "wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
-            writer.write_table(drawn)
-        return {"out": str(self.out), "middle": [frame.lon, frame.lat], **answer}
+        if not self.points:
+            return borders(self.table, self.layer, frame, self.crs).write(self.out)
+        x, y = self.points
+        steps = reading_steps(self.read_as)
+        return points(self.table, x, y, self.reading(), frame=frame, steps=steps).write(self.out)
 
 
 def reading_steps(written: tuple[str, ...]) -> Any:
@@ -835,6 +694,14 @@ def reading_steps(written: tuple[str, ...]) -> Any:
     from ldpaudit.recipe import parse_step
 
     return tuple(parse_step(ReadCoordinates, one, where="--read-as") for one in written)
+
+
+def noise_of(level: str | float, radius: float | None) -> Any:
+    """Return the noise of a level within so many metres."""
+    from ldpaudit.geography import PlanarLaplace
+
+    metres = given(radius, "--radius", "400")
+    return PlanarLaplace(level_of(given(level or None, "--level", "ln(2)")), metres)
 
 
 def level_of(written: str | float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import types
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
 from typing import Any, ClassVar, Literal, dataclass_transform, get_args, get_origin, get_type_hints
@@ -15,7 +15,7 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
 from ldpaudit.language import Message, translated
-from ldpaudit.progress import ProgressReporter
+from ldpaudit.progress import Cancel, Progress, ProgressReporter
 
 #: Exit codes.
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
@@ -23,24 +23,20 @@ DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _WIDEST = 60
 
 
-@dataclass(frozen=True)
-class Listener:
-    """Whoever waits for an answer: is told how far it is and what was found, and may have it stopped."""
+class Listener(ProgressReporter):
+    """Whoever waits for an answer: is told how far it is and what was found, and may have it stopped.
 
-    progress: Callable[[str, int, int | None], Any] = lambda *_: None
-    stopped: Callable[[], bool] = lambda: False
-    #: Gets the worst of each attack as soon as it was made.
-    found: Callable[[Any], Any] = lambda _: None
+    found: gets the worst of each attack as soon as it was made.
+    """
 
-    @property
-    def calls(self) -> dict[str, Any]:
-        """What a run reports to."""
-        return {"progress": self.progress, "cancel": self.stopped}
-
-    @property
-    def reporter(self) -> ProgressReporter:
-        """What work below reports to."""
-        return ProgressReporter(self.progress, self.stopped)
+    def __init__(
+        self,
+        progress: Progress | None = None,
+        cancel: Cancel | None = None,
+        found: Callable[[Any], Any] = lambda _: None,
+    ) -> None:
+        super().__init__(progress, cancel)
+        self.found = found
 
 
 def asked(
@@ -52,6 +48,7 @@ def asked(
     multiple: bool = False,
     low: int | None = None,
     needs: str = "",
+    metavar: str | None = None,
 ) -> Any:
     """Return a field of a question: its help, and its option where that is not called as the field is.
 
@@ -59,7 +56,7 @@ def asked(
     Without the field that it `needs` an option has no effect, and is refused.
     """
     about = {"help": text, "option": option, "argument": argument, "multiple": multiple, "needs": needs}
-    return field(default=default, metadata={**about, "low": low})
+    return field(default=default, metadata={**about, "low": low, "metavar": metavar})
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asked,))
@@ -68,8 +65,9 @@ class Question:
 
     __pydantic_config__ = ConfigDict(extra="forbid")
     example: ClassVar[str] = ""
-    #: Returns options that are declared elsewhere, which go to `parameters`: these are slow to load.
-    more: ClassVar[Callable[[], Sequence[click.Parameter]] | None] = None
+    #: Returns name, type and field of options that are declared elsewhere, and go to `parameters`: these are
+    #: slow to load.
+    more: ClassVar[Callable[[], Iterable[tuple[str, Any, Any]]] | None] = None
     #: What a person is shown of an answer, and which columns of a table; all where nothing is named.
     shown: ClassVar[Mapping[str, Sequence[str]]] = {}
 
@@ -157,15 +155,10 @@ class _Command(click.Command):
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         if more := self.context_settings.pop("obj", None):
-            self.params += more()
+            for name, hint, one in more():
+                one.name = name
+                self.params.append(_parameter(one, hint))
         return super().get_params(ctx)
-
-
-def _plain(hint: Any) -> Any:
-    """Return a type without None."""
-    if get_origin(hint) is types.UnionType:
-        return next(one for one in get_args(hint) if one is not type(None))
-    return hint
 
 
 def _called(one: Any) -> str:
@@ -174,36 +167,26 @@ def _called(one: Any) -> str:
 
 
 def _parameter(one: Any, hint: Any) -> click.Parameter:
-    """Return the argument or option of a field."""
-    about, needed = one.metadata, one.default is MISSING
-    hint = get_args(hint)[0] if about["multiple"] else hint
-    ranges = click.FloatRange if float in (hint, *get_args(hint)) else click.IntRange
-    kind = hint if about["low"] is None else ranges(about["low"])
+    """Return the argument or option of a field; a default that says nothing is not shown."""
+    about, required, settings = one.metadata, one.default is MISSING, dict[str, Any]()
     if about["argument"]:
-        return click.Argument([one.name], required=needed, metavar=about["argument"])
-    more = {"called": _called(one), "multiple": about["multiple"], "required": needed}
-    return option_of(one.name, kind, about["help"], None if needed else one.default, **more)
-
-
-def option_of(
-    name: str, hint: Any, text: str, default: Any = None, *, called: str = "", **settings: Any
-) -> click.Option:
-    """Return an option of a type; a default that says nothing is not shown."""
-    if not settings.get("required"):
+        return click.Argument([one.name], required=required, metavar=about["argument"])
+    if not required:
         # A default that is given, None among them, counts as an option that is given.
-        settings |= {"default": default or None, "show_default": bool(default)}
-    words, kind = [called or f"--{name.replace('_', '-')}", name], _plain(hint)
-    if get_origin(kind) is Literal:
+        settings = {"default": one.default or None, "show_default": bool(one.default)}
+    kind = get_args(hint)[0] if about["multiple"] else hint
+    if get_origin(kind) is types.UnionType:
+        kind = next(one for one in get_args(kind) if one is not type(None))
+    settings |= {"is_flag": kind is bool, "metavar": about["metavar"]}
+    if about["low"] is not None:
+        kind = (click.FloatRange if kind is float else click.IntRange)(about["low"])
+    elif get_origin(kind) is Literal:
         kind = click.Choice(get_args(kind))
     elif get_origin(kind) is tuple:
-        kind, settings = str, {"callback": _listed, "metavar": "A,B,…", **settings}
-    kind = None if kind in (bool, Path) else kind
-    return click.Option(words, type=kind, is_flag=hint is bool, help=text, **settings)
-
-
-def _listed(_context: click.Context, _of: click.Parameter, value: Any) -> Any:
-    """Take names with commas between them apart."""
-    return listed_names(value) if isinstance(value, str) else value
+        kind, settings["metavar"] = str, "A,B,…"
+        settings["callback"] = lambda _context, _of, names: None if names is None else listed_names(names)
+    settings |= {"type": None if kind in (bool, Path) else kind, "multiple": about["multiple"]}
+    return click.Option([_called(one), one.name], required=required, help=about["help"], **settings)
 
 
 def listed_names(written: str) -> list[str]:

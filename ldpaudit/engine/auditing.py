@@ -135,8 +135,8 @@ class AuditRequest:
     control: persons, as the recorded table has them, who are not in the release.
     unit: column that names the person, in a release of another program; that of the recipe without.
     sensitive: columns whose values must not be inferred, beside those of the recipe.
-    counting: column that says how many each released row stands for; known by its name without.
-    chosen: codes of the attacks to make; all without.
+    count: column that says how many each released row stands for; known by its name without.
+    attack: codes of the attacks to make; all without.
     key: from which samples are drawn; a fresh one without.
     known: the columns that an attacker knows; without, all that do not look like secrets or identifiers.
     points, time: pairs of columns of longitudes and latitudes, and that of times, of traces; as they are
@@ -150,12 +150,12 @@ class AuditRequest:
     control: Path | None = None
     unit: str = ""
     sensitive: tuple[str, ...] = ()
-    counting: str = ""
-    chosen: Sequence[str] = ()
+    count: str = ""
+    attack: Sequence[str] = ()
     key: Key | None = None
     known: tuple[str, ...] = ()
     points: Sequence[tuple[str, str]] = ()
-    time: str = ""
+    time: str | None = None
 
 
 def audit_release(
@@ -168,7 +168,7 @@ def audit_release(
     Raises UserError: if something named cannot be read, or there is no such attack.
     Raises CancelledError: if it was stopped.
     """
-    unknown = [code for code in request.chosen if code not in ATTACKS]
+    unknown = [code for code in request.attack if code not in ATTACKS]
     if unknown:
         raise UserError(
             Message('there is no attack "{code}"', code=unknown[0]),
@@ -180,7 +180,7 @@ def audit_release(
     earlier = None if inside is None else kept_audit(inside.parent)
     dossier = open_dossier(request, reporter.check_cancelled)
     results: list[AttackResult] = []
-    for result in audit(dossier, request.chosen, reporter.watch):
+    for result in audit(dossier, request.attack, reporter.watch):
         results.append(result)
         found(result)
     report = AuditReport(tuple(results), _recipient(request), tuple(_notes(request, dossier)))
@@ -192,7 +192,7 @@ def audit_release(
             reason = (error.strerror or type(error).__name__).lower()
             said = Message("It could not be kept: {why}.", why=reason)
             kept = replace(kept, notes=(*kept.notes, said), lost=True)
-    if request.chosen:
+    if request.attack:
         return kept
     # What an earlier audit found stands in the reports; here is what this one did, and what is false.
     false = tuple(one for one in kept.violated if one not in report.results)
@@ -219,7 +219,7 @@ def _notes(request: AuditRequest, dossier: Dossier) -> Iterator[str]:
 def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_cancelled) -> Dossier:
     """Read what an audit is given: tables, manifests, and the recipe where it is there."""
     released, manifest = _opened(request.target)
-    if counting := request.counting or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
+    if counting := request.count or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
         _require(counting, released)
         if published_counts(released, counting) is None:
             what = Message('the column "{name}" holds other things than counts', name=counting)
@@ -248,7 +248,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     for name in (*request.known, *request.sensitive, request.unit):
         _require(name, released, known)
     _require(request.row_key, known)
-    for name in (*chain(*request.points), request.time, request.row_key):
+    for name in (*chain(*request.points), request.time or "", request.row_key):
         _require(name, released)
     if request.time and released.columns[request.time].kind != "time":
         raise UserError(
@@ -285,7 +285,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             **dict.fromkeys(request.sensitive, "sensitive"),
         },
         points=request.points,
-        time=request.time,
+        time=request.time or "",
         key=key,
         known=request.known,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -32,6 +32,14 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables import content_hash, file_hash
 from ldpaudit.work_folder import MANIFEST, RELEASE, Staging, stands
 
+#: What is said of a ledger, by its state.
+_SAID = {
+    "off": "No ledger is kept.",
+    "absent": "Nothing has been booked yet: there is no ledger at {place}.",
+    "nothing": "{place}: nothing of this very file has been booked yet; a trial finds its rows in others.",
+    "whole": "{place}: {releases} of {tables}; every entry is as it was written.",
+    "damaged": "{fault}",
+}
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY: "test"}
 
 
@@ -127,29 +135,49 @@ def ledger_summary(
         raise UserError("name the table, too", where="--recipe", hint="ldpaudit ledger TABLE --recipe RECIPE")
     if table is not None and not table.is_file():
         raise UserError("there is no such file", where=str(table), hint="check the path")
-    answer: dict[str, Any] = {
+    state, fault, known, forgotten = "off" if path is None else "absent", "", [], {}
+    if path is not None and os.path.lexists(path):
+        try:
+            with Ledger.open(path) as ledger:
+                known = ledger.known("" if table is None else content_hash(table))
+                state, forgotten = "whole", ledger.forgotten()
+        except DamagedLedgerError as error:
+            state, fault = "damaged", error.message
+    sources = [_source(source, sums) for source, sums in known]
+    answer = {
         "ledger": None if path is None else str(path),
         "of": None if table is None else str(table),
-        "state": "off" if path is None else "absent",
-        "ok": True,
-        "fault": "",
-        "releases": 0,
-        "sources": [],
-        "forgotten": [],
-        "budget": None if table is None else _budget((), recipe),
+        "state": state,
+        "ok": state != "damaged",
+        "fault": fault,
+        "releases": sum(len(source["releases"]) for source in sources),
+        "sources": sources,
+        "forgotten": [{"number": at, "reason": why} for at, why in forgotten.items()],
+        "budget": None if table is None else _budget([one for _, sums in known for one in sums], recipe),
     }
-    if path is None or not os.path.lexists(path):
-        return answer
-    try:
-        with Ledger.open(path) as ledger:
-            known = ledger.known("" if table is None else content_hash(table))
-            answer["forgotten"] = [{"number": at, "reason": why} for at, why in ledger.forgotten().items()]
-    except DamagedLedgerError as error:
-        return {**answer, "state": "damaged", "ok": False, "fault": error.message}
-    sources = [_source(source, sums) for source, sums in known]
-    count = sum(len(source["releases"]) for source in sources)
-    budget = None if table is None else _budget([one for _, sums in known for one in sums], recipe)
-    return {**answer, "state": "whole", "releases": count, "sources": sources, "budget": budget}
+    return {**answer, "lines": [*_lines(answer, priced=recipe is not None)]}
+
+
+def _lines(answer: Mapping[str, Any], *, priced: bool) -> Iterator[str]:
+    """Say what a ledger knows, and what a recipe costs beside it where that has its price."""
+    state, sources = answer["state"], answer["sources"]
+    said = _SAID["nothing" if state == "whole" and answer["of"] and not sources else state]
+    releases = Message("{n:,} (release|releases)", n=answer["releases"])
+    tables = Message("{n:,} (table|tables)", n=len(sources))
+    yield Message(said, place=answer["ledger"], fault=answer["fault"], releases=releases, tables=tables)
+    for name, words in answer["budget"]["lines"].items() if priced else ():
+        yield Message("{name:20} {words}", name=f"{name}:", words=words)
+    for one in answer["forgotten"]:
+        yield Message("release {number} is left out of all sums: {reason}", **one)
+    for source in sources:
+        size = Message("{n:,} (row|rows)", n=source["rows"])
+        yield from ("", Message("Table {source}: {rows}", source=source["source"], rows=size))
+        for one in source["releases"]:
+            when, name = one["time"][:16].replace("T", " "), one["table"] or "released"
+            yield f"  {one['number']}: {when} UTC  {name}, {one['rows']:,} rows, {one['key']} key"
+            none = [Message("no privacy claim: no column is randomized")]
+            yield from (Message("    {line}", line=line) for line in one["lines"] or none)
+        yield from (Message("  {sum}", sum=total["sentence"]) for total in source["sums"])
 
 
 def _source(source: Sketch, sums: Sequence[Spent]) -> dict[str, Any]:
@@ -194,8 +222,11 @@ def _budget(sums: Sequence[Spent], recipe: Path | None) -> dict[str, Any]:
     }
 
 
-def forget(path: Path | None, number: int, reason: str) -> None:
-    """Leave a release out of all sums."""
+def forget(path: Path | None, number: int, reason: str, table: Path | None = None) -> None:
+    """Leave a release out of all sums; where a table is named, one of that."""
+    sources = () if table is None else ledger_summary(path, table)["sources"]
+    if table is not None and all(one["number"] != number for of in sources for one in of["releases"]):
+        raise UserError("this release is of another table", where="--forget", hint="look at its number")
     if not reason.strip():
         raise UserError(
             "no reason is given", where="--forget", hint='write --reason "it never left the house"'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ldpaudit.estimate.manifest import Manifest, number_protocol_of
+from ldpaudit.estimate.manifest import TEST_KEY, Manifest, number_protocol_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.numbers import SquareWave
@@ -50,7 +50,8 @@ def about_numbers(protocol: SquareWave, outside: str | None, missing: float | No
 
 def about_release(manifest: Manifest, by: str) -> list[str]:
     """Return what estimates of a release by a period or column are about, in sentences; see `about_rows`."""
-    sentences = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal)]
+    sentences: list[str] = [TEST_KEY.upper()] if manifest.key == TEST_KEY else []
+    sentences += [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal)]
     if sources := manifest.noise.get(by):
         sentences.append(
             Message(

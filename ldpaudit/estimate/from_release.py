@@ -18,7 +18,7 @@ from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Protocol
-from ldpaudit.protocols.estimator import LEVEL
+from ldpaudit.protocols.estimator import LEVEL, post_named
 from ldpaudit.protocols.reports import NoReportError
 
 _ROWS_AT_ONCE = 1 << 16
@@ -45,6 +45,7 @@ def estimates(
     """
     from ldpaudit.tables.formulas import without_prefix
 
+    post = post_named(post)
     release = release_folder(Path(folder))
     manifest = read_manifest(release)
     records: dict[str, Any] = {one.column: one for one in (*manifest.randomized, *manifest.numbers)}

@@ -2,87 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.from_release import release_folder, released_table
 from ldpaudit.estimate.manifest import Manifest, read_manifest
-from ldpaudit.geography.region_shares import RegionEstimator, RegionShares
+from ldpaudit.geography.region_shares import INTERVALS, RegionEstimator
 from ldpaudit.language import Message
-from ldpaudit.tables import Source, numbers
+from ldpaudit.tables import numbers
 
 if TYPE_CHECKING:
     from ldpaudit.geography import Tiling
     from ldpaudit.geography.region_shares import Outside
 
-Floats = npt.NDArray[np.float64]
 #: What the step planar-laplace writes where points which left an area were brought back.
-BROUGHT_BACK = Message("goes to its nearest border")
+_BROUGHT_BACK = Message("goes to its nearest border")
 _ROWS_AT_ONCE = 1 << 16
 
 
-@dataclass(frozen=True)
-class NoisyTable:
-    """A table of noisy points."""
+def region_shares(
+    folder: Path,
+    tiling: Tiling,
+    pair: tuple[str, str] | None = None,
+    *,
+    outside: Outside = "none",
+    level: float = 0.95,
+) -> dict[str, Any]:
+    """Estimate the share of each region, or larger region, from the released table of a run, as plain values.
 
-    source: Source
-    #: Its columns of longitudes and latitudes.
-    x: str
-    y: str
-    #: Nats per metre.
-    epsilon: float
-    #: Whether points that left an area were brought to its border, as far as is known. They lie there as if
-    #: noise had led them just so far, by which shares of regions at that border are too large.
-    brought_back: bool = False
+    Rows that stand on one released point are taken to share their noise, and widen the intervals.
 
-    @classmethod
-    def of_release(cls, folder: Path, pair: tuple[str, str] | None = None) -> NoisyTable:
-        """Open the released table of a run; `pair` are its columns of points, where several are noisy."""
-        release = release_folder(folder)
-        manifest = read_manifest(release)
-        (x, y), epsilon = _noise(manifest, pair, release)
-        brought_back = x in manifest.columns and BROUGHT_BACK in manifest.columns[x].treatment
-        return cls(released_table(release, manifest), x, y, epsilon, brought_back)
-
-    def shares(
-        self,
-        tiling: Tiling,
-        groups: Sequence[str] | None = None,
-        *,
-        outside: Outside = "none",
-        level: float = 0.95,
-    ) -> RegionShares:
-        """Estimate the share of each region, see `RegionEstimator`.
-
-        Rows that stand on one released point are taken to share their noise, and widen the intervals.
-        """
-        estimator = RegionEstimator(tiling, self.epsilon, groups, outside)
-        total, places, row = None, [], 0
-        for lon, lat in self.points():
-            counted = estimator.count(lon, lat, first_row=row)
-            total = counted if total is None else total + counted
-            places.append(lon[~np.isnan(lon)] + 1j * lat[~np.isnan(lon)])
-            row += len(lon)
-        if total is None or not total.n:
-            raise UserError("the table has no points", hint="estimate where there are some")
-        _, repeated = np.unique(np.concatenate(places), return_counts=True)
-        shared = float((repeated**2).sum() / repeated.sum())
-        return estimator.estimate(total, level, rows_per_noise=shared)
-
-    def points(self) -> Iterator[tuple[Floats, Floats]]:
-        """Return longitudes and latitudes, batch by batch."""
-        row = 0
-        for batch in self.source.batches(_ROWS_AT_ONCE):
-            columns = self.source.columns
-            lon, lat = (numbers(batch.column(name), columns[name], row) for name in (self.x, self.y))
-            yield lon, lat
-            row += batch.num_rows
+    pair: columns of longitudes and latitudes, where several are noisy.
+    outside: see `RegionEstimator`.
+    """
+    release = release_folder(folder)
+    manifest = read_manifest(release)
+    (x, y), epsilon = _noise(manifest, pair, release)
+    source = released_table(release, manifest)
+    estimator = RegionEstimator(tiling, epsilon, tiling.parents, outside)
+    total, places, row = None, [], 0
+    for batch in source.batches(_ROWS_AT_ONCE):
+        lon, lat = (numbers(batch.column(name), source.columns[name], row) for name in (x, y))
+        counted = estimator.count(lon, lat, first_row=row)
+        total = counted if total is None else total + counted
+        places.append(lon[~np.isnan(lon)] + 1j * lat[~np.isnan(lon)])
+        row += len(lon)
+    if total is None or not total.n:
+        raise UserError("the table has no points", hint="estimate where there are some")
+    _, repeated = np.unique(np.concatenate(places), return_counts=True)
+    shared = float((repeated**2).sum() / repeated.sum())
+    found = estimator.estimate(total, level, rows_per_noise=shared)
+    about = [Message("intervals are {intervals}", intervals=INTERVALS)]
+    if x in manifest.columns and _BROUGHT_BACK in manifest.columns[x].treatment:
+        # They lie there as if noise had led them just so far.
+        about.append(Message("points were brought back to a border; regions there seem too large"))
+    known = {"level": level, "cell": found.step, "steps": found.steps, "about": about}
+    return {**known, "epsilon_per_metre": epsilon, "intervals": INTERVALS, **found.as_json()}
 
 
 def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> tuple[tuple[str, str], float]:

@@ -6,8 +6,6 @@ from ldpaudit.geography.geographic_k_anonymity import GeographicKAnonymity
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import (
-    PRESETS,
-    Preset,
     displacement_95,
     displacement_quantile,
     mean_displacement,
@@ -19,7 +17,7 @@ from ldpaudit.geography.square_cells import CellsStep
 from ldpaudit.geography.tiling import Tiling
 
 __all__ = [
-    "PRESETS", "CellsStep", "DistanceToPlace", "GeneralizeRegion", "GeographicKAnonymity", "PlanarLaplace",
-    "PlanarLaplaceStep", "Preset", "ReadCoordinates", "Tiling", "displacement_95", "displacement_quantile",
+    "CellsStep", "DistanceToPlace", "GeneralizeRegion", "GeographicKAnonymity", "PlanarLaplace",
+    "PlanarLaplaceStep", "ReadCoordinates", "Tiling", "displacement_95", "displacement_quantile",
     "mean_displacement", "median_displacement", "parse_level",
 ]  # fmt: skip

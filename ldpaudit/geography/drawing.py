@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -27,32 +28,25 @@ _CHUNK = 20_000
 
 
 @dataclass(frozen=True)
-class Borders:
-    """Borders of polygons."""
+class Drawn:
+    """Borders of polygons, or points of a table."""
 
-    #: x, y (metres, float32), joined (uint8): 1 where a line goes on to the next vertex.
+    #: x, y (metres, float32), and of borders joined (uint8): 1 where a line goes on to the next vertex.
     table: pa.Table
-    #: Polygons.
-    count: int
     frame: EqualArea
+    #: Polygons; or points, rows looked at, and whether these are the whole table.
+    counts: dict[str, Any]
 
-
-@dataclass(frozen=True)
-class Dots:
-    """Points of a table."""
-
-    #: x, y (metres, float32).
-    table: pa.Table
-    #: Rows looked at.
-    rows: int
-    #: Whether these are all rows.
-    whole: bool
-    frame: EqualArea
+    def write(self, out: Path) -> dict[str, Any]:
+        """Write an Arrow file, and return its counts and where the middle of its metres is."""
+        with pa.OSFile(str(out), "wb") as sink, pa.ipc.new_file(sink, self.table.schema) as writer:
+            writer.write_table(self.table)
+        return {"out": str(out), "middle": [self.frame.lon, self.frame.lat], **self.counts}
 
 
 def borders(
     path: Path, layer: str | None = None, frame: EqualArea | None = None, crs: str | None = None
-) -> Borders:
+) -> Drawn:
     """Return the borders of polygons, simpler where they have too many vertices to be drawn quickly.
 
     Simplification keeps a coverage: what two polygons share they still share, and it is drawn once.
@@ -79,7 +73,7 @@ def borders(
         # Each from the one before, which is quicker than from the whole.
         simpler = shapely.coverage_simplify if covers else shapely.simplify
         shapes = simpler(shapes, tolerance)
-    return Borders(_lines(shapes), len(shapes), frame)
+    return Drawn(_lines(shapes), frame, {"polygons": len(shapes)})
 
 
 def _drawable(path: Path, layer: str | None, crs: str | None) -> Shapes:
@@ -121,7 +115,7 @@ def points(
     most: int = MOST_POINTS,
     frame: EqualArea | None = None,
     steps: Sequence[ReadCoordinates] = (),
-) -> Dots:
+) -> Drawn:
     """Return the points of the first rows of a table.
 
     table: the table.
@@ -154,4 +148,5 @@ def points(
         )
     frame = frame or EqualArea.around(lon[kept], lat[kept])
     east, north = frame.project(lon[kept], lat[kept])
-    return Dots(pa.table({"x": east.astype(np.float32), "y": north.astype(np.float32)}), rows, whole, frame)
+    drawn = pa.table({"x": east.astype(np.float32), "y": north.astype(np.float32)})
+    return Drawn(drawn, frame, {"points": len(east), "rows": rows, "whole": whole})

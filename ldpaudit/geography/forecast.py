@@ -31,6 +31,7 @@ _FEW = 50_000
 class Forecast:
     """What will become of points."""
 
+    epsilon_per_metre: float
     #: Metres: mean and median displacement, and the one that 95 % of the points stay below.
     mean_move: float
     median_move: float
@@ -47,9 +48,10 @@ class Forecast:
     group_guessed: float | None
     #: Metres: mean distance between the true point and the mean of where it may have come from.
     adversary_error: float
-    #: Metres: side of the cells by which an attacker looks where points are. Where it is more than 1 /
-    #: epsilon, one who knows that better may find more.
+    #: Metres: side of the cells by which an attacker looks where points are. Where these are wide, more than
+    #: 1 / epsilon, one who knows that better may find more.
     cell: float
+    cells_are_wide: bool
 
 
 def forecast_places(
@@ -83,6 +85,7 @@ def forecast_places(
         guess = _guesses(code[owners].astype(np.int32), prior, blur, at)
         larger = _shares(code[region], code[seen], guess)
     return Forecast(
+        epsilon,
         mean_displacement(epsilon),
         median_displacement(epsilon),
         displacement_95(epsilon),
@@ -90,6 +93,7 @@ def forecast_places(
         *larger,
         _error(raster.places(lon, lat), at, prior, blur),
         raster.step,
+        raster.step * epsilon > 1.0,
     )
 
 

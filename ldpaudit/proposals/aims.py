@@ -49,6 +49,12 @@ class Aims(ClassConditions):
         path = self.sensitive_hierarchy
         return None if path is None else read_hierarchy(path, str(self.sensitive))
 
+    @property
+    def read_in_order(self) -> tuple[str, ...]:
+        """The sensitive column whose numbers or times are needed, as their order is its own."""
+        own = self.t_distance == "ordered" and self.order is None and self.sensitive is not None
+        return (str(self.sensitive),) if own else ()
+
     def every_condition(self) -> tuple[Condition, ...]:
         """Return what every group has to meet."""
         return self.conditions(self.k, None if self.hierarchy is None else self.hierarchy.ancestors)

@@ -143,12 +143,11 @@ def read_basis(
             notes.append(
                 Message("{n:,} (row|rows) of them repeat a cell; what they say is added up.", n=repeated)
             )
-    if aims.t_distance == "ordered" and aims.order is None:
-        for name in sensitive:
-            column = source.columns[name]
-            if column.kind in {"integer", "number"}:
-                read = pa.array(numbers(frame.column(name).combine_chunks(), column), from_pandas=True)
-                frame = frame.set_column(frame.column_names.index(name), name, read)
+    for name in aims.read_in_order:
+        column = source.columns[name]
+        if column.kind in {"integer", "number"}:
+            read = pa.array(numbers(frame.column(name).combine_chunks(), column), from_pandas=True)
+            frame = frame.set_column(frame.column_names.index(name), name, read)
     context = plan.steps[0].context if plan.steps else plan.final
     found: dict[str, ColumnHierarchy] = {}
     for name in coarsenable:

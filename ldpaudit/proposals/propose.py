@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -35,19 +34,21 @@ def propose(
     aims: what every group must reach.
     reporter: gets the progress; once a search has begun, whoever stops it has what was found so far.
     hierarchies: folder of hierarchy files.
-    Returns: rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
-        proposals (each setting once, with all its names; `removed_at` has by column the rows that would go at
-        each rung of its ladder, all other columns as proposed), curve, none (why no setting fits, and the
-        nearest that would; else None), notes, sensitive_missing (rows without a sensitive value).
+    Returns: ok (whether a setting fits), rows (of the table, or what they stand for), k, max_suppressed,
+        conditions, complete, ladders, proposals (each setting once, with all its names; `removed_at` has by
+        column the rows that would go at each rung of its ladder, all other columns as proposed), curve, none
+        (why no setting fits, and the nearest that would; else None), notes, sensitive_missing (rows without a
+        sensitive value).
     Raises UserError: if recipe and table do not fit, or a figure cannot be used.
     Raises CancelledError: if it was stopped before anything was found.
     """
     reporter = reporter or ProgressReporter()
     basis = read_basis(recipe, aims, reporter, hierarchies)
-    settings, watch = itertools.count(1), reporter.watch("search")
-    found = find(basis, lambda: watch(next(settings), 0))
+    found = find(basis, reporter.counting("search"))
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
+    none = _none(found)
     return {
+        "ok": none is None,
         "rows": basis.total,
         "things": basis.things,
         "k": aims.k,
@@ -58,7 +59,7 @@ def propose(
         "ladders": {name: _hierarchy_json(basis, one) for name, one in basis.hierarchies.items()},
         "proposals": _proposals(found),
         "curve": [_setting(found, found.choice, one) for one in found.curve],
-        "none": _none(found),
+        "none": none,
         "notes": [*basis.notes, *missing_counts({str(aims.sensitive): missing})],
     }
 

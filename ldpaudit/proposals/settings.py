@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, curve, evaluate, search
-from ldpaudit.generalize.search.lattice import allowed, ignore
+from ldpaudit.generalize.search.lattice import allowed, fewest_removed, ignore
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.basis import Basis, own_steps, top
 from ldpaudit.randomness import Key
@@ -144,16 +144,6 @@ def weights_of(basis: Basis, chains: Mapping[str, Sequence[str]]) -> dict[str, f
     return {name: 1.0 / sizes.get(name, 1) for name in basis.hierarchies}
 
 
-def fewest_removed(choice: Choice, stop: CheckCancelled) -> int:
-    """Count the rows that any setting removes at least."""
-    problem = choice.problem
-    coarsest = choice.evaluated(dict(zip(problem.columns, problem.heights, strict=True))).setting
-    if all(condition.monotone for condition in problem.conditions):
-        return coarsest.removed_rows
-    fewest = search(problem, 1.0, "removed", None, stop)
-    return problem.rows if fewest is None else fewest.removed_rows
-
-
 def _some_weight(weights: dict[str, float]) -> dict[str, float]:
     """Return equal weights where none has one: the order of settings still needs one."""
     return weights if any(weights.values()) else dict.fromkeys(weights, 1.0)
@@ -254,7 +244,7 @@ class Found:
         """Search for everything that is proposed."""
         share, settings, hierarchies = self.basis.aims.max_suppressed, self.settings, self.basis.hierarchies
         limit = _best(self.choice, share, stop, keep=lambda setting: settings.update(limit=setting))
-        self.fewest = fewest_removed(self.choice, stop)
+        self.fewest = fewest_removed(self.choice.problem, stop)
         rows = _best(self.choice, self._share(self.fewest), stop)
         if rows is not None:
             settings["rows"] = rows
@@ -312,7 +302,7 @@ class Found:
                     continue
                 stop()
                 choice = choice_of(self.basis, self.whole, self.chains, leave_out=(*gone, name))
-                removed[name] = fewest_removed(choice, stop)
+                removed[name] = fewest_removed(choice.problem, stop)
                 if removed[name] <= self.allowed_rows:
                     setting = _best(choice, self.basis.aims.max_suppressed, stop)
                     ways += [] if setting is None else [Way(choice, setting, columns=(*gone, name))]

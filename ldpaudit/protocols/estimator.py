@@ -101,13 +101,19 @@ def _number(counts: Counts) -> Floats:
     return np.where(n == 0, np.nan, n)
 
 
-def processed(raw: Estimate, post: Any) -> Estimate:
-    """Apply a post-processing by its name; standard error and interval stay those of the raw estimate."""
+def post_named(post: Any) -> Any:
+    """Return what a post-processing is called in `POST`, and refuse what is none."""
     found = ALIASES.get(post, post) if isinstance(post, str) else post
     if not one_of(found, POST):
         others = Message("choose one of: ") + ", ".join((*POST, *ALIASES))
         what = Message("there is no post-processing {name}", name=quoted(post))
         raise UserError(what, hint=instead_of("post-processing", str(found)) or others)
+    return found
+
+
+def processed(raw: Estimate, post: Any) -> Estimate:
+    """Apply a post-processing by its name; standard error and interval stay those of the raw estimate."""
+    found = post_named(post)
     if found == "raw":
         return raw
     shares = norm_sub(raw.frequency) if found == "norm-sub" else norm_mul(raw.frequency)

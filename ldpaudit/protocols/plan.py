@@ -49,8 +49,9 @@ class Scenario:
     epsilon: float
     #: Number of reports: rows, or people in one collection.
     n: int
-    #: True share at which errors are computed, in [0, 1]; not used for numbers.
-    f: float = 0.0
+    #: True share at which errors are computed, in [0, 1]; not used for numbers. By default the mean share, of
+    #: which the squared error is the mean over all values, whoever the people are.
+    share: float | None = None
     #: Confidence of intervals, in (0, 1), and whether those of all k values of a column hold together.
     level: float = LEVEL
     simultaneous: bool = False
@@ -80,6 +81,11 @@ class Scenario:
             raise UserError(what, hint=hint)
 
     @property
+    def f(self) -> float:
+        """The share, or the mean of all."""
+        return 1 / self.size if self.share is None else self.share
+
+    @property
     def intervals(self) -> int:
         """How many intervals shall hold together; a mean has but one."""
         return self.size if self.simultaneous and self.kind != "number" else 1
@@ -95,10 +101,10 @@ def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
     return {name: takers for name, takers in fields_of(kind).items() if name not in _SAID}
 
 
-def figures_of(kind: Kind) -> frozenset[str]:
+def figures_of(kind: str) -> frozenset[str]:
     """Return the figures that a kind of protocols has beside epsilon and the number of reports, by name."""
-    found = {"size", "f"} if kind != "number" else set()
-    if any(ENTRIES[name].remembers for name in names(kind)):
+    found = {"domain_size", "share"} if kind != "number" else set()
+    if any(one.remembers for one in ENTRIES.values() if one.kind == kind):
         found.add("permanent")
     return frozenset({*found, "attributes"} if kind == "several columns" else found)
 
@@ -229,7 +235,7 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
         raise UserError(what, hint="write another, well below a permanent one, such as 1")
     repeating = [one["protocol"] for one in found if ENTRIES[one["protocol"]].remembers]
     figures = figures_of(setting.kind)
-    valued = "size" in figures
+    valued = "domain_size" in figures
     most = max(setting.epsilon, setting.limit) if repeating else setting.epsilon
     return {
         "kind": setting.kind,

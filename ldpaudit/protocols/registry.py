@@ -45,6 +45,12 @@ class Parameter:
     #: Whether few need it.
     expert: bool = False
 
+    @property
+    def described(self) -> Message:
+        """The meaning as a sentence begins, with the unit."""
+        meaning = Message("^{text}", text=Message(self.meaning))
+        return meaning + (Message(" ({unit})", unit=Message(self.unit)) if self.unit else "")
+
     def begins(self) -> Any:
         """Return the example as a value of its kind."""
         return self.example == "1" if self.type is bool else self.type(self.example)
@@ -330,16 +336,15 @@ def fields_of(*kinds: Kind) -> dict[str, list[ProtocolEntry]]:
 def parameter(name: str, kinds: tuple[Kind, ...], **default: Any) -> Any:
     """Return the field of a parameter, for a step that randomizes by protocols of some kinds."""
     known, takers = PARAMETERS[name], fields_of(*kinds)[name]
-    meaning, unit = Message("^{text}", text=Message(known.meaning)), known.unit
     with_it = [entry.name for entry in takers] if len(takers) < len(names(*kinds)) else []
-    extra: dict[str, Any] = {"enum": list(known.choices), "unit": unit, "expert": known.expert}
+    extra: dict[str, Any] = {"enum": list(known.choices), "unit": known.unit, "expert": known.expert}
     extra["goes_with"] = {"protocol": with_it} if with_it else {}
     limits: dict[str, Any] = {**known.limits, **({"allow_inf_nan": False} if known.type is float else {})}
     return Field(
         **default,
         **limits,
         title=Message(known.label),
-        description=meaning + (Message(" ({unit})", unit=Message(unit)) if unit else ""),
+        description=known.described,
         json_schema_extra={key: value for key, value in extra.items() if value},
     )
 

@@ -213,7 +213,7 @@ from ldpaudit.errors import CancelledError
 class Wait(Question):
     def answer(self, told):
         told.progress("rows", 1, 2)
-        while not told.stopped(): pass
+        while not told.cancel(): pass
         raise CancelledError
 commands.QUESTIONS["wait"] = Wait
 main()

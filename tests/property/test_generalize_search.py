@@ -21,6 +21,7 @@ from ldpaudit.anonymity.conditions import (
 )
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search import LatticeNode, Problem, curve, evaluate, search
+from ldpaudit.generalize.search.lattice import fewest_removed
 
 PLACES = Hierarchy.of_rows(
     "place", [("a", "ab", "*"), ("b", "ab", "*"), ("c", "cd", "*"), ("d", "cd", "*"), ("e", "e", "*")]
@@ -141,7 +142,7 @@ def test_sensitive_columns_are_judged_class_by_class(
     problem = Problem.of(
         frame, COLUMNS, BY_NAME | {CAUSES.column: CAUSES}, [KAnonymity(k), condition], orders={"cause": order}
     )
-    fitting = []
+    fitting, gone = [], []
     for levels in product(*(range(one.height + 1) for one in EVERY)):
         released = [tuple(written(one, row[at], levels[at]) for at, one in enumerate(EVERY)) for row in rows]
         _, labels = equivalence_classes(
@@ -151,9 +152,11 @@ def test_sensitive_columns_are_judged_class_by_class(
         kept = (held & (np.bincount(labels) >= k))[labels]
         seen = evaluate(problem, levels)
         np.testing.assert_array_equal(seen.removed, ~kept)
+        gone.append(int((~kept).sum()))
         if (~kept).sum() <= share * len(rows):
             fitting.append((round(seen.setting.loss, 9), int((~kept).sum())))
     assert told(search(problem, share)) == min(fitting, default=None)
+    assert fewest_removed(problem) == min(gone)
 
 
 @given(rows_of, st.lists(st.sampled_from(["ann", "bob", "cid", None]), min_size=40, max_size=40))

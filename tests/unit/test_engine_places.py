@@ -11,10 +11,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+import shapely
 
 from ldpaudit.engine import Release, run
 from ldpaudit.engine.outlook import outlook
 from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.estimate.noisy_places import region_shares
+from ldpaudit.geography import Tiling
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -62,6 +65,19 @@ def recipe(folder: Path, keys: str, table: str = "june.csv") -> Recipe:
 def rows_of(path: Path) -> list[dict[str, str]]:
     with path.open(newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
+
+
+def test_shares_of_regions_come_out_of_a_release_alone(folder: Path, tmp_path: Path) -> None:
+    release = run(recipe(folder, BY_PLACE), tmp_path / "out", key=KEY)
+    halves = Tiling(("west", "east"), shapely.box([5.7, 6.3], 46.8, [6.3, 6.9], 47.6))
+    told = region_shares(release.folder, halves, level=0.9)
+    lon = [float(row["lon"]) for row in rows_of(folder / "june.csv") if row["lon"]]
+    west = sum(one < 6.3 for one in lon) / len(lon)
+    assert (told["region"], told["n"], told["level"]) == (["west", "east"], [len(lon)] * 2, 0.9)
+    assert told["estimate"] == pytest.approx([west, 1 - west], abs=0.01)
+    assert told["low"][0] < west < told["high"][0]
+    with pytest.raises(UserError, match="no points that were moved"):
+        region_shares(release.folder, halves, ("lon", "kind"))
 
 
 def moves(release: Release) -> dict[str, Any]:

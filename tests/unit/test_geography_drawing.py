@@ -26,7 +26,7 @@ def test_each_border_is_drawn_once_and_simpler_where_it_must(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = drawing.borders(_layer(tmp_path / "two.geojson", 40))
-    assert whole.count == 2
+    assert whole.counts == {"polygons": 2}
     assert sum(whole.table["joined"].to_pylist()) == 3 + 41 + 3
     monkeypatch.setattr(drawing, "MOST_VERTICES", 20)
     simpler = drawing.borders(tmp_path / "two.geojson")
@@ -38,5 +38,5 @@ def test_points_lie_where_they_are_and_0_0_is_none(tmp_path: Path) -> None:
     (tmp_path / "rows.csv").write_text("lon,lat\n6.0,47.0\n6.0,47.1\n0,0\n600,47\n")
     found = drawing.points(tmp_path / "rows.csv", "lon", "lat", ReadOptions())
     x, y = (found.table[name].to_numpy() for name in ("x", "y"))
-    assert (found.rows, found.whole, len(x)) == (4, True, 2)
+    assert (found.counts, len(x)) == ({"points": 2, "rows": 4, "whole": True}, 2)
     assert np.hypot(x[1] - x[0], y[1] - y[0]) == pytest.approx(11_118, abs=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import mpmath
 import numpy as np
@@ -12,8 +13,9 @@ from hypothesis import strategies as st
 from pyproj import Geod
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography import PRESETS, PlanarLaplace
+from ldpaudit.geography import PlanarLaplace
 from ldpaudit.geography.noise.planar_laplace import ARITHMETIC_DRIFT, ARITHMETIC_ERROR
+from ldpaudit.geography.noise.repeated import PRESETS
 from ldpaudit.guarantee import round_up
 from ldpaudit.randomness import Key
 
@@ -88,7 +90,7 @@ def test_impossible_settings_are_refused() -> None:
 def test_the_proved_epsilon_covers_the_theorem_in_exact_arithmetic() -> None:
     for preset in PRESETS:
         for snap in [0.1, 1.0, 10.0]:
-            mechanism = PlanarLaplace(preset.epsilon * preset.radius, preset.radius, snap)
+            mechanism = replace(preset, snap=snap)
             with mpmath.workdps(60):
                 epsilon = mpmath.mpf(mechanism.epsilon)
                 reach = 60 / epsilon

@@ -191,7 +191,7 @@ OTHERS = [(kind, name) for kind in KINDS[1:] for name in names(kind)]
 
 
 def setting(kind: str, f: float = 0.2, **given: float) -> Scenario:
-    return Scenario(size=5, epsilon=1.2, n=4000, f=f, kind=kind, attributes=3, **given)
+    return Scenario(size=5, epsilon=1.2, n=4000, share=f, kind=kind, attributes=3, **given)
 
 
 def test_sampled_reports_have_the_law_of_a_sample():
@@ -269,7 +269,7 @@ def test_impossible_figures_are_refused_in_one_line():
         ("--domain-size 2 --epsilon 1 --rows 9 --level 1", "confidence"),
         ("--domain-size 2 --epsilon 1 --rows 9 --half-width 0", "half-width"),
         ("--epsilon 1 --rows 9", "--domain-size: this is missing"),
-        ("--domain-size 3 --epsilon 1 --rows 9 --kind number", "no such figure"),
+        ("--domain-size 3 --epsilon 1 --rows 9 --kind number", "no effect beside --kind"),
         ("--domain-size 2 --epsilon 1 --rows 9 --kind repeated --permanent 0.5", "no protocol can"),
         ("--domain-size 2 --epsilon 1 --rows 9 --k 5", "no effect"),
         ("--epsilon 1 --rows 9 --kind sampling", "no effect"),

@@ -43,6 +43,9 @@ def test_the_published_k_is_one_more_than_the_smallest() -> None:
     mechanism = SafePub(0.7)
     least = mechanism.minimal_k(1e-3, exact=True)
     assert mechanism.delta(least) <= 1e-3 < mechanism.delta(least - 1)
+    told = mechanism.as_json(1e-3, k=9)
+    assert (told["k_exact"], told["k"]) == (least, mechanism.minimal_k(1e-3))
+    assert told["deltas"]["9"] == {"bound": mechanism.bound(9), "exact": mechanism.delta(9)}
     for epsilon, k in [(0.2, 61), (0.4, 61), (0.6, 64), (0.8, 69), (1.0, 73)]:
         # A tenth of epsilon goes to the search; the program that was used then adds one.
         assert SafePub(0.9 * epsilon).minimal_k(1e-6) == k

@@ -269,7 +269,7 @@ def test_a_run_and_its_audit_judge_the_same_rows_alike(tmp_path: Path) -> None:
     release = run(recipe(tmp_path, roles, step, accept), tmp_path / "out", Key.for_tests(1))
     (measured,) = manifest(release, "internal")["inferred"]
     assert 0.05 < measured["certain"] <= 0.1
-    request = AuditRequest(release.folder, tmp_path / "t.csv", chosen=["inference"])
+    request = AuditRequest(release.folder, tmp_path / "t.csv", attack=["inference"])
     (audited,) = [one for one in audit_release(request, ProgressReporter()).results if one.tested]
     assert audited.verdict == "weak"
     (again,) = search(run_in_memory(recipe(tmp_path, roles, step, accept)).evidence).inferences

@@ -141,6 +141,14 @@ def removed_rows(problem: Problem, levels: Mapping[str, int] | Sequence[int]) ->
     return classes_of(problem, problem.levels(levels)).removed
 
 
+def fewest_removed(problem: Problem, check_cancelled: CheckCancelled = never_cancelled) -> int:
+    """Count the rows that any setting removes at least."""
+    if all(condition.monotone for condition in problem.conditions):
+        return removed_rows(problem, problem.heights)
+    fewest = search(problem, 1.0, "removed", None, check_cancelled)
+    return problem.rows if fewest is None else fewest.removed_rows
+
+
 def allowed(problem: Problem, max_suppressed: float) -> int:
     """Return the most rows that may be removed."""
     if not 0 <= max_suppressed <= 1:

@@ -1,39 +1,13 @@
-"""What planar Laplace noise does to a point, in figures, and the usual settings."""
+"""What planar Laplace noise does to a point, in figures."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.language import Message
-
-
-@dataclass(frozen=True)
-class Preset:
-    """A usual setting."""
-
-    #: Factor within the radius, as a recipe writes it: "ln(3)".
-    level: str
-    #: Metres.
-    radius: float
-
-    @property
-    def epsilon(self) -> float:
-        """Nats per metre."""
-        return parse_level(self.level) / self.radius
-
-
-#: The five settings of Arcolezi's thesis (Univ. Bourgogne Franche-Comté, 2022), Table 10.1.
-PRESETS = (
-    Preset("ln(3)", 200.0),
-    Preset("ln(3)", 400.0),
-    Preset("ln(2)", 600.0),
-    Preset("ln(2)", 800.0),
-    Preset("ln(2)", 1000.0),
-)
 
 #: Angles of the quadrature of `share_beyond_line`; twice as many change no digit of a double.
 _ANGLES = 256

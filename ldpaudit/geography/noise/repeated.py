@@ -34,6 +34,11 @@ from ldpaudit.tables import ReadOptions, Source
 DRAWS = (1, 5, 10, 50, 200)
 _SHARES = (0.5, 0.95, 0.99)
 _BINS = (1, 2, 5, 10, 50, 200)
+#: The five settings of Arcolezi's thesis (Univ. Bourgogne Franche-Comté, 2022), Table 10.1.
+PRESETS = tuple(
+    PlanarLaplace(math.log(factor), radius)
+    for factor, radius in ((3, 200.0), (3, 400.0), (2, 600.0), (2, 800.0), (2, 1000.0))
+)
 
 
 @dataclass(frozen=True)
@@ -143,10 +148,11 @@ class PlaceRepeats:
             "worst_place": {"draws": worst, "median_error": averaging_error(epsilon, worst)},
         }
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self, noise: PlanarLaplace | None = None) -> dict[str, Any]:
         """Return the counts as plain values; places by their rows, of 1, 2 to 4, 5 to 9 and so on.
 
-        Where they were counted, the lone places and their share of the rows that have a point.
+        Where they were counted, the lone places and their share of the rows that have a point; then what
+        noise would do, that which is given or usual ones, and what to write.
         """
         counts: dict[str, Any] = {
             "rows": self.rows,
@@ -165,7 +171,8 @@ class PlaceRepeats:
             counts |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
         if self.lone is not None:
             counts |= {"lone_places": self.lone, "lone_share": self.lone / max(self.points, 1)}
-        return counts
+        settings = [self.under(one) for one in (PRESETS if noise is None else [noise])]
+        return {**counts, "settings": settings, "advice": self.advice()}
 
     def advice(self) -> list[str]:
         """Return in sentences what to write in the recipe."""

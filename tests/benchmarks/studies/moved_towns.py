@@ -221,12 +221,11 @@ def measured(land: Land, seeds: int, points: int) -> list[Row]:
     """
     import numpy as np
 
-    from ldpaudit.geography import PRESETS, PlanarLaplace, parse_level
+    from ldpaudit.geography.noise.repeated import PRESETS
     from ldpaudit.geography.stations import Stations
     from ldpaudit.randomness import Key
 
-    mechanisms = [PlanarLaplace(parse_level(one.level), one.radius) for one in PRESETS]
-    found: list[list[tuple[float, ...]]] = [[] for _ in range(len(mechanisms) + 1)]
+    found: list[list[tuple[float, ...]]] = [[] for _ in range(len(PRESETS) + 1)]
     for seed in range(seeds):
         lon, lat = land.points(points, seed)
         town = land.towns.locate(lon, lat)
@@ -234,13 +233,13 @@ def measured(land: Land, seeds: int, points: int) -> list[Row]:
         station, metres = land.stations.nearest(lon, lat)
         found[0].append((0.0, 0.0, metres.mean() / 1000, metres.std() / 1000))
         key = Key.for_tests(102).derive({"land": land.name, "seed": seed})
-        for at, mechanism in enumerate(mechanisms, start=1):
+        for at, mechanism in enumerate(PRESETS, start=1):
             x, y = mechanism.sanitize(lon, lat, key)
             changed = 100.0 * float((land.towns.locate(x, y) != town).mean())
             far = land.stations.distance(x, y, station)
             each = Stations(("",), lon, lat).distance(x, y, np.arange(points))
             found[at].append((changed, float(each.mean()), far.mean() / 1000, far.std() / 1000))
-    epsilons = [0.0, *(mechanism.epsilon for mechanism in mechanisms)]
+    epsilons = [0.0, *(mechanism.epsilon for mechanism in PRESETS)]
     return [
         Row(epsilon, *(Spread.of(values) for values in zip(*rows, strict=True)))
         for epsilon, rows in zip(epsilons, found, strict=True)
