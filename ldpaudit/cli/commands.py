@@ -481,14 +481,14 @@ class Plan(_OfRegions, _OfProtocols):
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.anonymity.safepub import SafePub
-        from ldpaudit.protocols.plan import Scenario, figures_of, forecast
+        from ldpaudit.protocols.checks import check_choice
+        from ldpaudit.protocols.plan import KINDS, Scenario, figures_of, forecast
 
         figures = {"domain_size", "share", "permanent", "attributes"}
         of_protocols = {*figures, "rows", "half_width", "parts"}
-        unused = {
-            "places": {*of_protocols, "epsilon", "k"},
-            "sampling": {*of_protocols, "level", "polygons"},
-        }.get(self.kind) or {*figures - figures_of(self.kind), "k", "polygons"}
+        others = {"places": {*of_protocols, "epsilon", "k"}, "sampling": {*of_protocols, "level", "polygons"}}
+        check_choice("kind", self.kind, (*KINDS, *others))
+        unused = others.get(self.kind) or {*figures - figures_of(self.kind), "k", "polygons"}
         self.refuse(f'--kind "{self.kind}"', *unused)
         if self.kind == "places":
             from ldpaudit.geography.forecast import forecast_places
@@ -605,6 +605,7 @@ class Audit(_OfPoints):
         if self.lessons:
             from ldpaudit.audit.lessons import lessons
 
+            self.refuse("--lessons", "folder", "against", "beside")
             played = lessons(told.check_cancelled, told.watch("lessons"))
             lines = [line for lesson in played for line in (*lesson.lines(), "")]
             return {"lessons": [lesson.as_json() for lesson in played], "lines": lines}

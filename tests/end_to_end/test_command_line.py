@@ -77,6 +77,7 @@ def test_fourteen_commands_fit_on_a_screen_and_have_help_with_an_example() -> No
         ["verify", "GRR", "--epsilon", "9", "--epsilon=1", "--domain-size", "5"],
         ["plan", "--epsilon", "1", "--rows", "9", "--domain-size", "5", "--parts", "0"],
         ["estimate", "nowhere", "--polygons", "nowhere.geojson", "--by", "year"],
+        ["audit", "nowhere", "--lessons"],
     ],
 )
 def test_a_wrong_call_is_one_line_and_exit_2(arguments: list[str]) -> None:

@@ -273,6 +273,7 @@ def test_impossible_figures_are_refused_in_one_line():
         ("--domain-size 2 --epsilon 1 --rows 9 --kind repeated --permanent 0.5", "no protocol can"),
         ("--domain-size 2 --epsilon 1 --rows 9 --k 5", "no effect"),
         ("--epsilon 1 --rows 9 --kind sampling", "no effect"),
+        ("--epsilon 1 --kind samples", "there is no kind"),
     ]:
         with pytest.raises(UserError, match=says) as refused:
             run(arguments)
