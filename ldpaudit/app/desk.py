@@ -27,7 +27,7 @@ from ldpaudit.geography.reading.axes import Axes
 from ldpaudit.language import Message, tr
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Recipe, Role
 from ldpaudit.recipe.edits import placed
-from ldpaudit.recipe.values import checked, moved, options_as_dict
+from ldpaudit.recipe.values import as_dict, checked, moved
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
@@ -383,7 +383,7 @@ class Desk(Document):
 
         Raises UserError: if a value is impossible.
         """
-        given = {**options_as_dict(self.recipe.input.options), **options}
+        given = {**as_dict(self.recipe.input.options, exclude_defaults=True), **options}
         parsed = checked(ReadOptions, {name: value for name, value in given.items() if value is not None})
         self.edit(label, input=replace(self.recipe.input, options=parsed))
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBo
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.form import Around
-from ldpaudit.app.offers import facts_of, no_file, offers, page_of, refusal, take
+from ldpaudit.app.offers import facts_of, offers, page_of, refusal, take
 from ldpaudit.app.page import Content
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.standing import of_recipe
@@ -151,7 +151,7 @@ class FindingsPanel(Box):
                 if not offer.asks and refusal(desk, finding, offer) is None:
                     before = desk.recipe
                     repaired.add((finding.code, finding.columns))
-                    take(desk, offer, no_file)
+                    take(desk, offer)
                     return desk.recipe != before
         return False
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from contextlib import suppress
@@ -184,11 +183,3 @@ def remember(path: Path) -> None:
     """Put a file first among those opened last."""
     names = [str(path), *(name for name in recent() if name != str(path))]
     QSettings().setValue("recent", names[:_MOST_RECENT])
-
-
-def unused(path: Path) -> Path:
-    """Return a path, or the first with a number behind it at which nothing is."""
-    found, number = path, 2
-    while os.path.lexists(found):
-        found, number = path.with_name(f"{path.name}-{number}"), number + 1
-    return found

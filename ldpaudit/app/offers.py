@@ -102,12 +102,7 @@ def offers(desk: Desk, finding: Finding, facts: TableFacts | None = None) -> dic
     return {repair: offer for repair, offer in found.items() if offer is not None}
 
 
-def no_file(_title: str) -> str:
-    """Choose no file."""
-    return ""
-
-
-def take(desk: Desk, offer: RepairOffer, choose: Callable[[str], str] = no_file) -> None:
+def take(desk: Desk, offer: RepairOffer, choose: Callable[[str], str] = lambda _: "") -> None:
     """Put the repaired recipe into the document, as one undoable entry.
 
     choose: asks for a public file under a title; "" where the user gives none.
@@ -124,7 +119,7 @@ def refusal(desk: Desk, finding: Finding, offer: RepairOffer, *, loads: bool = F
     loads: whether the repaired recipe is also written and read again, which takes some milliseconds.
     """
     try:
-        after = cast("Recipe", offer.apply(no_file))
+        after = cast("Recipe", offer.apply(lambda _title: ""))
         if loads:
             after = Recipe.parse(after.text(), folder=after.folder)
         fault = first_fault(after, desk.columns, desk.recipe)

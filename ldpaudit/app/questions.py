@@ -14,7 +14,7 @@ from ldpaudit.app.document import Version
 from ldpaudit.app.found import InspectionSummary, RunSummary
 from ldpaudit.audit import AuditReport
 from ldpaudit.recipe import Recipe
-from ldpaudit.recipe.values import as_dict, options_as_dict
+from ldpaudit.recipe.values import as_dict
 from ldpaudit.step import public_path, with_files
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ RUNS = ("trial", "release")
 
 def reading(desk: Desk) -> dict[str, Any]:
     """Return the table and the options with which the recipe reads it, as questions take them."""
-    options = options_as_dict(desk.recipe.input.options)
+    options = as_dict(desk.recipe.input.options, exclude_defaults=True)
     return {"table": str(desk.table), "options": json.dumps(options) if options else ""}
 
 
@@ -118,7 +118,7 @@ def _run(desk: Desk, name: str, out: Path, **more: Any) -> list[Any]:
 
 def of_table(recipe: Recipe, version: Version, *more: Any) -> str:
     """Return the key of what was read of a table, and of `more` that decides what is counted in it."""
-    options = options_as_dict(recipe.input.options)
+    options = as_dict(recipe.input.options, exclude_defaults=True)
     return _digest([_full_name(recipe, recipe.input.path), version, options, *more])
 
 

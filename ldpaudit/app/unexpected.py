@@ -77,9 +77,8 @@ class Unexpected(QObject):
         # A fault in here would call the hook again; what is left then is silence, and a window that works.
         with suppress(Exception):
             # The text of a UserError is meant for the screen; the log has its type alone, like any other.
-            report, words = CrashReport.of(error, at), ""
-            if isinstance(error, UserError):
-                words = error.translated()
+            words = error.translated() if isinstance(error, UserError) else ""
+            report = CrashReport.of(error, at)
             self.occurred.emit(report, words, self._write(report))
 
     def _message(self, kind: QtMsgType, context: Any, message: str) -> None:

@@ -15,7 +15,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.reading import value_words
 from ldpaudit.step import Step, with_files
-from ldpaudit.tables import ReadOptions
 
 #: Bytes of a table's name that are kept in names beside it: with any ending, no disk calls them too long.
 _LONGEST = 100
@@ -43,15 +42,9 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
         raise UserError(value_words(first), where=name) from None
 
 
-def as_dict(part: Any) -> dict[str, Any]:
-    """Return a part of a recipe as plain values under its public names."""
-    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True)  # type: ignore[arg-type]
-    return values
-
-
-def options_as_dict(options: ReadOptions) -> dict[str, Any]:
-    """Return the reading options that differ from "find it yourself"."""
-    values: dict[str, Any] = _adapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
+def as_dict(part: Any, **which: bool) -> dict[str, Any]:
+    """Return a part of a recipe as plain values under its public names; `which` as pydantic has it."""
+    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True, **which)  # type: ignore[arg-type]
     return values
 
 

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QW
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.found import RunSummary
-from ldpaudit.app.keeping import unused
 from ldpaudit.app.offers import page_of
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.release_parts import Releases, ReportView
@@ -56,6 +55,7 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import written_formats
+from ldpaudit.work_folder import free_name
 
 _CHECK = "check-release"
 #: Columns that are named of what goes out, and of what stays.
@@ -384,7 +384,7 @@ class ReleasePage(Page):
     def _suggest(self) -> None:
         if not self.desk.is_open:
             return
-        self.folder.setText(str(unused(beside(self.desk.table, "-release"))))
+        self.folder.setText(str(free_name(beside(self.desk.table, "-release"))))
 
     def _folder(self) -> Path:
         # Unlike Path.expanduser, this leaves "~name" alone where there is no such user.

@@ -9,12 +9,13 @@ from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.keeping import recent, unused
+from ldpaudit.app.keeping import recent
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.widgets import Card, Sign, button, column, row, text
 from ldpaudit.app.words import named
 from ldpaudit.language import tr
 from ldpaudit.tables.registry import formats
+from ldpaudit.work_folder import free_name
 
 #: Rows of the sample: enough for every page, and written and read in less than three seconds.
 _SAMPLE_ROWS = 80_000
@@ -77,4 +78,4 @@ class StartPage(Page):
         if (made / "recipe.toml").is_file():
             self.desk.file_asked.emit(str(made / "recipe.toml"))
             return
-        self.desk.sample(unused(made), _SAMPLE_ROWS)
+        self.desk.sample(free_name(made), _SAMPLE_ROWS)
