@@ -12,6 +12,7 @@ from calendar import monthrange
 from collections.abc import Collection, Container, Mapping
 from dataclasses import field, fields, replace
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -244,17 +245,19 @@ class Recipe:
             {
                 "decisive": self._decisive(),
                 "most_rows": self.input.most_rows,
-                "output": _plain(self.output),
-                "accept": [_plain(one) for one in self.accept],
+                "output": as_dict(self.output),
+                "accept": [as_dict(one) for one in self.accept],
             }
         )
 
     def _decisive(self) -> dict[str, Any]:
         decisive: dict[str, Any] = {
             "unit": self.input.unit,
-            "options": _plain(self.input.options),
+            "options": as_dict(self.input.options),
             "columns": self.columns,
-            "steps": [with_files(step, {"do": step.do, **_plain(step)}, lambda _: "") for step in self.steps],
+            "steps": [
+                with_files(step, {"do": step.do, **as_dict(step)}, lambda _: "") for step in self.steps
+            ],
         }
         if self.output.formulas != "keep":
             decisive["formulas"] = self.output.formulas
@@ -339,15 +342,21 @@ def _text_of(path: Path) -> str:
         raise UserError(what, where=str(path), hint="name a recipe file, saved as UTF-8") from None
 
 
-def _plain(part: Any) -> dict[str, Any]:
-    """Return a dataclass as plain values under its public names."""
-    values: dict[str, Any] = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
+@cache
+def adapter(kind: Any) -> TypeAdapter[Any]:
+    """Return what checks and writes values of a type; it takes longer to make than to use."""
+    return TypeAdapter(kind)
+
+
+def as_dict(part: Any, **which: bool) -> dict[str, Any]:
+    """Return a part of a recipe as plain values under its public names; `which` as pydantic has it."""
+    values: dict[str, Any] = adapter(type(part)).dump_python(part, mode="json", by_alias=True, **which)  # type: ignore[arg-type]
     return values
 
 
 def _written(part: Any) -> dict[str, Any]:
     """Return a dataclass as a recipe writes it: all values that there are, as defaults may change."""
-    return {name: value for name, value in _plain(part).items() if value not in (None, "", [], {})}
+    return {name: value for name, value in as_dict(part).items() if value not in (None, "", [], {})}
 
 
 class _Reader(RecipeReader):

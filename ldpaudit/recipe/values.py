@@ -5,25 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from ldpaudit.errors import UserError
-from ldpaudit.recipe.document import Recipe
+from ldpaudit.recipe.document import Recipe, adapter
+from ldpaudit.recipe.document import as_dict as as_dict  # noqa: PLC0414 - most take it from here
 from ldpaudit.recipe.reading import value_words
 from ldpaudit.step import Step, with_files
 
 #: Bytes of a table's name that are kept in names beside it: with any ending, no disk calls them too long.
 _LONGEST = 100
-
-
-@cache
-def _adapter(kind: Any) -> TypeAdapter[Any]:
-    """Return what checks and writes values of a type; it takes longer to make than to use."""
-    return TypeAdapter(kind)
 
 
 def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
@@ -32,7 +26,7 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
     Raises UserError: if a value is impossible; `where` is the field's name.
     """
     try:
-        return _adapter(kind).validate_python(dict(given))  # type: ignore[arg-type]
+        return adapter(kind).validate_python(dict(given))  # type: ignore[arg-type]
     except ValidationError as error:
         first = error.errors()[0]
         name = next((str(part) for part in first["loc"] if isinstance(part, str)), "")
@@ -40,12 +34,6 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
         if isinstance(cause, UserError):
             raise UserError(cause.what, where=cause.where or name, hint=cause.hint) from None
         raise UserError(value_words(first), where=name) from None
-
-
-def as_dict(part: Any, **which: bool) -> dict[str, Any]:
-    """Return a part of a recipe as plain values under its public names; `which` as pydantic has it."""
-    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True, **which)  # type: ignore[arg-type]
-    return values
 
 
 def beside(table: Path, ending: str) -> Path:
