@@ -47,10 +47,10 @@ def _once(make: Callable[[AuditedTable, str], T]) -> Callable[[AuditedTable, str
     """Keep what is made of each column."""
 
     def kept(table: AuditedTable, name: str) -> T:
-        if (make, name) not in table._known:
-            table._known[make, name] = make(table, name)
-        found: T = table._known[make, name]
-        return found
+        known: dict[Any, T] = table._known
+        if (make, name) not in known:
+            known[make, name] = make(table, name)
+        return known[make, name]
 
     return kept
 
@@ -66,7 +66,7 @@ class AuditedTable:
     columns: Mapping[str, Column]
     name: str = ""
     counting: str = ""
-    _known: dict[tuple[Any, str], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _known: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
     def read(cls, path: Path, options: ReadOptions | None = None) -> AuditedTable:
@@ -82,18 +82,12 @@ class AuditedTable:
     def first(self, columns: int) -> AuditedTable:
         """Return the table with so many columns at most."""
         names = self.names[:columns]
-        if len(names) == len(self.names):
-            return self
-        kept = {name: self.columns[name] for name in names}
-        return AuditedTable(self.table.select(names), kept, self.name, self.counting)
+        return self if names == self.names else replace(self, table=self.table.select(names))
 
     def without_blanks(self, names: Sequence[str]) -> AuditedTable:
         """Leave out rows that have no two of some columns: blank lines and totals would fit everybody."""
-        shared = [name for name in names if name in self.names]
-        filled = np.zeros(self.rows, np.int64)
-        for name in shared:
-            filled += np.asarray(self.texts(name).is_valid(), np.int64)
-        kept = filled >= min(2, len(shared) - 1)
+        valid = [np.asarray(self.texts(name).is_valid()) for name in names if name in self.names]
+        kept = np.sum([np.zeros(self.rows), *valid], axis=0) >= min(2, len(valid) - 1)
         return self if kept.all() else replace(self, table=self.table.filter(pa.array(kept)))
 
     @property
@@ -185,8 +179,7 @@ class Dossier:
     @cached_property
     def randomized(self) -> dict[str, Mapping[str, Any]]:
         """The manifest's record of each randomized column."""
-        records = (self.manifest or {}).get("randomized", [])
-        return {record["column"]: record for record in records}
+        return {record["column"]: record for record in (self.manifest or {}).get("randomized", [])}
 
     @cached_property
     def noisy(self) -> frozenset[str]:

@@ -72,7 +72,7 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
     """Yield the share of rows with one value left, by values ruled out (ibid., section 2)."""
     for about, counts, rows in _counted(dossier, watch):
         # Whoever rules out all values but one needs no release.
-        tried = [out for out in (1, 2) if out < int(np.count_nonzero(counts.totals)) - 1]
+        tried = range(1, min(3, int(np.count_nonzero(counts.totals)) - 1))
         if not tried:
             reason = Message("it has two values or one: whoever rules one out needs no release")
             yield AttackResult.not_tested("background-knowledge", reason, **about)
@@ -84,9 +84,7 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
 
 def _blind(counts: ValueCounts, out: int) -> int:
     """Count the rows whose value is known with `out` others ruled out, and guessed without the release."""
-    rank = np.empty(counts.values, np.int64)
-    rank[np.argsort(-counts.totals, kind="stable")] = np.arange(counts.values)
-    of_pair = rank[counts.value]
+    of_pair = np.argsort(np.argsort(-counts.totals, kind="stable"))[counts.value]
     order = np.lexsort((of_pair, counts.owner))
     owner, of_pair = counts.owner[order], of_pair[order]
     # Values more frequent than this one that the group has, and that it has not.
@@ -223,19 +221,19 @@ def counts_that_follow(
 
     known: what recognizes a row, also where it is a number: the year of a count.
     """
-    columns = [
-        name
-        for name in evidence.released
+    values = {
+        name: texts
+        for name, texts in evidence.released.items()
         if name != counting and (name in known or name not in evidence.numbers)
-    ]
+    }
     numbers = evidence.numbers.get(counting)
-    if evidence.stride > 1 or numbers is None or not columns:
+    if evidence.stride > 1 or numbers is None or not values:
         return
     counts = [None if np.isnan(number) else int(number) for number in numbers]
     try:
-        found = follows({name: evidence.released[name] for name in columns}, counts, k, check_cancelled)
+        found = follows(values, counts, k, check_cancelled)
     except UserError:
         # All counts of some value were removed: what its total has more than the others is one of them.
         found = 1, 1, True
     if found and found[0]:
-        yield CountsThatFollow.make(columns=columns, number=found[0], k=k)
+        yield CountsThatFollow.make(columns=list(values), number=found[0], k=k)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -28,8 +27,7 @@ _LEAST = 20
 _SAME_PLACE, _AT_ONCE, _STEPS, _RESAMPLED = 1.0, 50, 12, 1_000
 
 
-@dataclass(frozen=True)
-class PointPair:
+class PointPair(NamedTuple):
     """Longitude and latitude, and the noise in them in nats per metre; NaN where the release says none."""
 
     x: str
@@ -50,14 +48,13 @@ def moved_pairs(dossier: Dossier) -> list[PointPair]:
 
 def points_of(table: AuditedTable, dossier: Dossier) -> list[PointPair]:
     """Return the pairs of columns that are coordinates in degrees: known ones, else by their names."""
-    known = [*moved_pairs(dossier), *(PointPair(x, y) for x, y in dossier.points)]
-    pairs = {(one.x, one.y): one for one in reversed(known) if {one.x, one.y} <= set(table.names)}
-    if not pairs:
-        candidates = [name for name in table.names if _in_degrees(table, name)]
-        return [PointPair(x, y) for x, y, named in named_pairs(candidates) if named]
-    return [
-        one for one in reversed(pairs.values()) if _in_degrees(table, one.x) and _in_degrees(table, one.y, 90)
-    ]
+    moved = {(one.x, one.y): one for one in moved_pairs(dossier)}
+    pairs = moved | {(x, y): PointPair(x, y) for x, y in dossier.points} | moved
+    known = [one for one in pairs.values() if {one.x, one.y} <= set(table.names)]
+    if known:
+        return [one for one in known if _in_degrees(table, one.x) and _in_degrees(table, one.y, 90)]
+    candidates = [name for name in table.names if _in_degrees(table, name)]
+    return [PointPair(x, y) for x, y, named in named_pairs(candidates) if named]
 
 
 def coordinates_of(table: AuditedTable, pair: Any) -> tuple[Floats, Floats]:
@@ -101,8 +98,7 @@ class Map(NamedTuple):
         side = max(np.ptp(points.real), np.ptp(points.imag)) / _CELLS
         _, cell, count = np.unique(np.round(points / side), return_inverse=True, return_counts=True)
         x, y = np.bincount(cell, points.real) / count, np.bincount(cell, points.imag) / count
-        places = (x + 1j * y).astype(np.complex128)
-        return cls(places, count / count.sum(), exact)
+        return cls((x + 1j * y).astype(np.complex128), count / count.sum(), exact)
 
 
 def guesses(
@@ -141,17 +137,18 @@ def best_guess(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
     """Yield the error of the best guess against that of the moved point, and the places found."""
     names = set() if dossier.raw is None else set(dossier.raw.names)
     pairs = [one for one in moved_pairs(dossier) if {one.x, one.y} <= names]
-    if not pairs:
+    if dossier.raw is None or not pairs:
         raise NotTestedError(Message("the release says of no points how they were moved"))
     for pair in pairs:
-        yield from _of_pair(dossier, pair, watch)
+        yield from _of_pair(dossier, dossier.raw, pair, watch)
 
 
-def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iterator[AttackResult]:
+def _of_pair(
+    dossier: Dossier, raw: AuditedTable, pair: PointPair, watch: ProgressCallback
+) -> Iterator[AttackResult]:
     column = f"{pair.x}, {pair.y}"  # no text
-    assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
     rng, same = dossier.rng("best guess"), dossier.same_rows  # no text
-    lon, lat = coordinates_of(dossier.raw, pair)
+    lon, lat = coordinates_of(raw, pair)
     plane = plane_of(lon[~np.isnan(lon)], lat[~np.isnan(lat)])
 
     def on(lon: Floats, lat: Floats) -> Points:
@@ -171,9 +168,8 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
         yield AttackResult.not_tested("best-guess", Message("too few points are recorded"), column=column)
         return
     true, moved = true[there], moved[there]
-    auditors = [] if dossier.other is None else points_of(dossier.other, dossier)
-    if dossier.other is not None and auditors:
-        public = on(*coordinates_of(dossier.other, auditors[0]))
+    if dossier.other is not None and (pairs := points_of(dossier.other, dossier)):
+        public = on(*coordinates_of(dossier.other, pairs[0]))
         public, half = public[~np.isnan(public)], len(true)
     else:
         # The adversary knows where half of the people are, and looks for the other half.

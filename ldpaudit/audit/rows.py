@@ -181,9 +181,13 @@ class Fitting:
         weights = self.sizes.astype(np.float64)
         return np.concatenate([groups[low : low + step] @ weights for low in range(0, len(groups), step)])
 
-    def steps(self) -> list[tuple[str, ...]]:
-        """Return the column that leaves fewest rows for a person, with it the best second, …; and all."""
-        return _steps(self.columns, lambda columns: float(_chance(self.rows(columns)).mean()))
+    def steps(self, control: Fitting | None = None) -> list[tuple[str, ...]]:
+        """Return the column that leaves fewest rows for a person, with it the best second, …; and all.
+
+        Those alone that can be compared of a control, too.
+        """
+        found = _steps(self.columns, lambda columns: float(_chance(self.rows(columns)).mean()))
+        return [one for one in found if control is None or set(one) <= set(control.columns)]
 
     def near(self, name: str) -> Marks:
         """Return which groups have whose value of a column; numbers within a twentieth."""
@@ -261,7 +265,7 @@ def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turne
 
 def _chance(rows: Floats) -> Floats:
     """Return how likely one of the rows that fit is picked rightly."""
-    return np.asarray(np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0))
+    return np.divide(1.0, rows, out=np.zeros(len(rows)), where=rows > 0)
 
 
 def _few_fit(unlike: Sequence[str]) -> Message:
@@ -338,9 +342,7 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             control = Fitting(dossier, people, who, released, fitting.columns, watch)
         else:
             there = np.flatnonzero(may_be)
-    for known in fitting.steps():
-        if control is not None and not set(known) <= set(control.columns):
-            continue
+    for known in fitting.steps(control):
         chance = share * _chance(fitting.rows(known)[there])
         if same is not None:
             chance *= fitting.groups(known)[there, fitting.labels[same[1][order[: len(who)]]]]
@@ -372,19 +374,18 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     control = Fitting(dossier, imaginary, who, released, fitting.columns, watch, unit=unit)
     # Names may be others in each table.
     unlike = [name for name in fitting.unlike if not _names(dossier, name)]
-    for known in fitting.steps():
-        if set(known) <= set(control.columns):
-            fit, by_chance = fitting.rows(known), control.rows(known)
-            lone, none = int((fit == 1).sum()), share_interval(int((fit == 0).sum()), len(fit))[1]
-            least = share_interval(int((by_chance == 0).sum()), len(by_chance))[0]
-            absent = 1.0 if none >= least else none / least
-            # A single person, and a single column, has no order to be shuffled.
-            shuffled = other.rows > 1 and len(known) > 1
-            result = AttackResult.of_share(
-                "second-table", lone, len(fit), 1 / max(dossier.released.rows, 1),
-                control=absent * float((by_chance == 1).mean()) if shuffled else None, columns=known,
-            )  # fmt: skip
-            yield _of_persons(dossier, of_compared(dossier, result, unlike))
+    for known in fitting.steps(control):
+        fit, by_chance = fitting.rows(known), control.rows(known)
+        lone, none = int((fit == 1).sum()), share_interval(int((fit == 0).sum()), len(fit))[1]
+        least = share_interval(int((by_chance == 0).sum()), len(by_chance))[0]
+        absent = 1.0 if none >= least else none / least
+        # A single person, and a single column, has no order to be shuffled.
+        shuffled = other.rows > 1 and len(known) > 1
+        result = AttackResult.of_share(
+            "second-table", lone, len(fit), 1 / max(dossier.released.rows, 1),
+            control=absent * float((by_chance == 1).mean()) if shuffled else None, columns=known,
+        )  # fmt: skip
+        yield _of_persons(dossier, of_compared(dossier, result, unlike))
 
 
 @attack(

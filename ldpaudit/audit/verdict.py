@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from pydantic import TypeAdapter
 
@@ -26,8 +26,7 @@ QUESTIONS: dict[Question, Message] = {
 }
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(NamedTuple):
     """The answer to one question, and the best result of those that it rests on.
 
     Yes where an attack is over its limit, or better than without the release where none is stated; no where
@@ -41,14 +40,14 @@ class Answered:
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as plain values."""
-        names = {"attack": "code", "figure": "figure", "baseline": "baseline", "unit": "unit"}
-        best = {key: getattr(self.result, name, None) for key, name in names.items()}
-        return {"answer": self.answer, **best, "rests_on": list(self.rests_on)}
+        code, *best = (getattr(self.result, name, None) for name in ("code", *_BEST))
+        known = dict(zip(_BEST, best, strict=True))
+        return {"answer": self.answer, "attack": code, **known, "rests_on": list(self.rests_on)}
 
 
 _READER = TypeAdapter(AttackResult)
-#: A share below is only said to be below.
-_LEAST = 0.0001
+#: A share below is only said to be below; what is told of the best result.
+_LEAST, _BEST = 0.0001, ("figure", "baseline", "unit")
 #: Who attacks where nothing else is given.
 FILE_ALONE = Message("anybody who has the released file, and nothing else")
 
