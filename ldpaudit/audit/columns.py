@@ -37,20 +37,12 @@ _WITHHELD = re.compile(r"|[#*xcs.:-]+|n\.?[ad]\.?|(?:<=?|≤)\s*[0-9]+", re.IGNO
 
 def role_of(dossier: Dossier, name: str) -> str:
     """Return the role of a column: as the recipe says, as the manifest says, or as it looks."""
-    written = dossier.roles.get(name)
     record = (dossier.manifest or {}).get("columns", {}).get(name)
-    if written is None and record is not None:
-        written = record.get("role", "")
-    if written in ROLES and written != "undecided":
-        return written
+    written = dossier.roles.get(name, None if record is None else record.get("role", ""))
     if written not in (None, "undecided"):
-        return "quasi-identifier"
+        return written if written in ROLES else "quasi-identifier"
     left_out = None if name in dossier.released.names else dossier.raw
-    return looks_like(left_out or dossier.released, name)
-
-
-def looks_like(table: AuditedTable, name: str) -> str:
-    """Return the role that name and values of a column suggest."""
+    table = left_out or dossier.released
     values = table.texts(name).slice(0, _LOOKED_AT)
     distinct = pc.unique(values).drop_null()
     plain, missing = pc.utf8_trim_whitespace(distinct), values.null_count
@@ -86,10 +78,8 @@ def _is_count(table: AuditedTable, name: str) -> bool:
 def _one_a_cell(table: AuditedTable, name: str) -> bool:
     """Whether rows are cells: each has other values of its own, and most combinations are there."""
     others = [table.codes(one) for one in table.names if one != name]
-    cells = math.prod(int(codes.max(initial=-1)) + 1 for codes in others)
-    return (
-        bool(others) and 0 < cells <= _CELLS * table.rows and len(np.unique(others, axis=1).T) == table.rows
-    )
+    cells = math.prod(int(codes.max(initial=-1)) + 1 for codes in others) if others else 0
+    return 0 < cells <= _CELLS * table.rows and len(np.unique(others, axis=1).T) == table.rows
 
 
 def published_counts(table: AuditedTable, name: str) -> list[int | None] | None:

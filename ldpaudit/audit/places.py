@@ -41,8 +41,8 @@ def moved_pairs(dossier: Dossier) -> list[PointPair]:
     for promise in (dossier.manifest or {}).get("guarantees", []):
         distance, epsilon, columns = (promise.get(key) for key in ("distance", "epsilon", "columns"))
         if distance and epsilon and len(columns) == 2 and set(columns) <= set(dossier.released.names):
-            apart = distance + promise.get("rounding", 0.0)
-            found[columns[0], columns[1]] = PointPair(columns[0], columns[1], epsilon / apart)
+            (x, y), apart = columns, distance + promise.get("rounding", 0.0)
+            found[x, y] = PointPair(x, y, epsilon / apart)
     return list(found.values())
 
 
@@ -167,15 +167,15 @@ def _of_pair(
     if len(there) < _LEAST:
         yield AttackResult.not_tested("best-guess", Message("too few points are recorded"), column=column)
         return
-    true, moved = true[there], moved[there]
+    true, moved, half = true[there], moved[there], len(there)
     if dossier.other is not None and (pairs := points_of(dossier.other, dossier)):
         public = on(*coordinates_of(dossier.other, pairs[0]))
-        public, half = public[~np.isnan(public)], len(true)
+        public = public[~np.isnan(public)]
     else:
         # The adversary knows where half of the people are, and looks for the other half.
         half = len(true) // 2
         public = true[half:]
-    true, moved, known = true[: min(half, _TESTED)], moved[: min(half, _TESTED)], Map.of(public)
+    true, moved, known = true[:half][:_TESTED], moved[:half][:_TESTED], Map.of(public)
     median, mode = guesses(known, pair.epsilon, moved, watch)
     errors, noise = np.abs(median - true), np.abs(moved - true)
     # Without the release the middle of the map is guessed.

@@ -290,10 +290,9 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
         yield _earlier(manifest["earlier"])
         if bare := manifest["earlier"].get("bare"):
             yield Message("No bound together: {why}", why=join_texts("; ", bare))
-    warned = grouped([Finding.of_json(one) for one in manifest["findings"]])
     titles = [
         Message("{title} ({columns})", title=Message(one.kind.title), columns=first_in_line(one.columns, 3))
-        for one in warned
+        for one in grouped([Finding.of_json(one) for one in manifest["findings"]])
         if one.severity == "warn" and not one.accepted
     ]
     if titles:

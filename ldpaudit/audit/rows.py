@@ -64,9 +64,7 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     if own := _of_run(dossier, "uniqueness"):
         yield from own
         return
-    (table, unit), counts = _persons(dossier), None
-    if unit is None:
-        table, counts = people_of(dossier)
+    table, unit, counts = _people(dossier)
     some = known[:_MOST_COLUMNS]
     found = uniqueness(table, some, unit=unit, counts=counts, check_cancelled=lambda: watch(1, 1000))
     tested = found.rows if counts is None else int(counts.sum())
@@ -96,16 +94,12 @@ def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackR
     if own := _of_run(dossier, "smallest-group"):
         yield from own
         return
-    table, unit = _persons(dossier)
-    if unit is not None:
-        rows, sizes = table.num_rows, equivalence_classes(table, columns, unit=unit)[0]
-    else:
-        table, counts = people_of(dossier)
-        # A withheld cell is no group that anybody sees.
-        sizes = np.bincount(equivalence_classes(table, columns)[1], counts)
-        sizes = sizes[sizes > 0]
-        rows = int(sizes.sum())
-    yield _of_persons(dossier, smallest_group(int(sizes.min(initial=rows)), rows, columns))
+    table, unit, counts = _people(dossier)
+    sizes = equivalence_classes(table, columns, unit=unit, count=counts)[0]
+    rows = int(sizes.sum()) if unit is None else table.num_rows
+    # A withheld cell is no group that anybody sees.
+    smallest = int(sizes[sizes > 0].min(initial=rows))
+    yield _of_persons(dossier, smallest_group(smallest, rows, columns))
 
 
 def _persons(dossier: Dossier) -> tuple[pa.Table, str | None]:
@@ -113,6 +107,14 @@ def _persons(dossier: Dossier) -> tuple[pa.Table, str | None]:
     if dossier.persons is not None:
         return dossier.persons, dossier.unit
     return dossier.released.table, None
+
+
+def _people(dossier: Dossier) -> tuple[pa.Table, str | None, Codes | None]:
+    """Return these rows and whose they are, or how many each stands for."""
+    if dossier.persons is not None:
+        return dossier.persons, dossier.unit, None
+    table, counts = people_of(dossier)
+    return table, None, counts
 
 
 def _of_run(dossier: Dossier, code: str) -> list[AttackResult]:
