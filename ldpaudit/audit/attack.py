@@ -88,7 +88,8 @@ class AttackResult:
     @classmethod
     def counted(cls, code: str, hits: float, tested: int, baseline: float, **about: Any) -> AttackResult:
         """Return a share of all rows that there are: a figure without chance, weak above the baseline."""
-        return cls.of_share(code, hits, tested, baseline, exact=True, **about)
+        verdict: Verdict = "weak" if hits / tested > baseline else "held"
+        return cls.of_share(code, hits, tested, baseline, exact=True, **{"verdict": verdict, **about})
 
     @classmethod
     def of_share(
@@ -97,8 +98,8 @@ class AttackResult:
     ) -> AttackResult:  # fmt: skip
         """Return a share of successes, held against a baseline; with its interval unless it is exact."""
         low, high = (hits / tested,) * 2 if exact else share_interval(hits, tested, level)
-        best = max(baseline, about.get("control") or 0.0) + (0.0 if exact else MARGIN)
-        verdict: Verdict = "weak" if low > best else "held"
+        best = max(baseline, about.get("control") or 0.0)
+        verdict: Verdict = "weak" if low > best + MARGIN else "held"
         return cls(code, tested, hits / tested, baseline, low, high, **{"verdict": verdict, **about})
 
     @property
