@@ -158,11 +158,8 @@ def games(
     series, half = counts.reshape(_GAMES, -1, periods), _GAMES // 2
     features = np.concatenate([series.mean(axis=2), series.std(axis=2), series.max(axis=2)], axis=1)
     learner = LogisticRegression(C=_STRICT, solver="liblinear", dual=True, max_iter=10_000, random_state=0)
-    scores = (
-        make_pipeline(StandardScaler(), learner)
-        .fit(features[:half], member[:half])
-        .decision_function(features[half:])
-    )
+    learned = make_pipeline(StandardScaler(), learner).fit(features[:half], member[:half])
+    scores = learned.decision_function(features[half:])
     return scores[member[half:]], scores[~member[half:]]
 
 
@@ -236,11 +233,10 @@ def best_matched(found: Ints, true: Any) -> Floats:
     from scipy.optimize import linear_sum_assignment
     from scipy.sparse import csr_array
 
-    cells = (found * found.shape[1] + np.arange(found.shape[1])).ravel()
-    starts = np.arange(0, found.size + 1, found.shape[1])
-    mine = csr_array((np.ones(found.size), cells, starts), shape=(len(found), true.shape[1]))
+    persons, periods = found.shape
+    cells, owner = (found * periods + np.arange(periods)).ravel(), np.arange(persons).repeat(periods)
+    mine = csr_array((np.ones(found.size), (owner, cells)), shape=(persons, true.shape[1]))
     hits = (true.astype(np.bool_).astype(np.float64) @ mine.T).toarray()
     person, trajectory = linear_sum_assignment(hits, maximize=True)
-    shares = np.zeros(true.shape[0])
-    shares[person] = hits[person, trajectory]
+    shares = np.bincount(person, hits[person, trajectory], true.shape[0])
     return np.asarray(shares / np.maximum(np.diff(true.indptr), 1))

@@ -109,28 +109,23 @@ class AttackResult:
 
     def judged(self, k: int | None = None) -> AttackResult:
         """Return the result with its limit, and the verdict that follows; `k` is what the recipe asks for."""
-        rule = ATTACKS[self.code].limit
+        rule, best = ATTACKS[self.code].limit, max(self.baseline, self.control or 0.0)
         if self.verdict in ("consistent", "violated") or not self.tested:
             return replace(self, limit=self.claim)
-        if self.limit is not None:
+        if self.limit is not None or (rule == "none" and k is None):
             return self
-        best = max(self.baseline, self.control or 0.0)
         if rule == "margin":
-            limit = best if self.low == self.high or self.unit != "share" else min(1.0, best + MARGIN)
-            return replace(self, limit=limit if self.claim is None else self.claim)
+            return replace(self, limit=best if self.low == self.high else min(1.0, best + MARGIN))
         if rule == "claim" and self.claim is not None:
             return replace(self, limit=self.claim, verdict="held")
+        limit = {"none": 0.0, "group": max(1 / k if k else PUBLIC, best), "certain": max(CERTAIN, best)}.get(
+            rule, (1 + best) / 2
+        )
+        over = self.low > limit
         if self.unit == "metres":
             limit = (self.claim or self.baseline) / 2
-            return replace(self, limit=limit, verdict="weak" if self.high < limit else "held")
-        if rule == "none":
-            return self if k is None else replace(self, limit=0.0, verdict="weak" if self.low else "held")
-        limit = (1 + best) / 2
-        if rule == "group":
-            limit = max(PUBLIC if k is None else 1 / k, best)
-        elif rule == "certain":
-            limit = max(CERTAIN, best)
-        return replace(self, limit=limit, verdict="weak" if self.low > limit else "held")
+            over = self.high < limit
+        return replace(self, limit=limit, verdict="weak" if over else "held")
 
 
 class NotTestedError(Exception):

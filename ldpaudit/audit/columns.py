@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import pyarrow as pa
@@ -37,20 +37,12 @@ _WITHHELD = re.compile(r"|[#*xcs.:-]+|n\.?[ad]\.?|(?:<=?|≤)\s*[0-9]+", re.IGNO
 
 def role_of(dossier: Dossier, name: str) -> str:
     """Return the role of a column: as the recipe says, as the manifest says, or as it looks."""
-    written = dossier.roles.get(name)
     record = (dossier.manifest or {}).get("columns", {}).get(name)
-    if written is None and record is not None:
-        written = record.get("role", "")
-    if written in ROLES and written != "undecided":
-        return written
+    written = dossier.roles.get(name, None if record is None else record.get("role", ""))
     if written not in (None, "undecided"):
-        return "quasi-identifier"
+        return written if written in ROLES else "quasi-identifier"
     left_out = None if name in dossier.released.names else dossier.raw
-    return looks_like(left_out or dossier.released, name)
-
-
-def looks_like(table: AuditedTable, name: str) -> str:
-    """Return the role that name and values of a column suggest."""
+    table = left_out or dossier.released
     values = table.texts(name).slice(0, _LOOKED_AT)
     distinct = pc.unique(values).drop_null()
     plain, missing = pc.utf8_trim_whitespace(distinct), values.null_count
@@ -79,19 +71,15 @@ def count_column(table: AuditedTable) -> str:
 
 def _is_count(table: AuditedTable, name: str) -> bool:
     words = words_of(name)
-    counts = (
-        bool(words & COUNT_WORDS) or words >= _NUMBER_OF or bool(words & PEOPLE and _one_a_cell(table, name))
-    )
-    return counts and not words & AVERAGE_WORDS and published_counts(table, name) is not None
+    counts = words & COUNT_WORDS or words >= _NUMBER_OF or (words & PEOPLE and _one_a_cell(table, name))
+    return bool(counts) and not words & AVERAGE_WORDS and published_counts(table, name) is not None
 
 
 def _one_a_cell(table: AuditedTable, name: str) -> bool:
     """Whether rows are cells: each has other values of its own, and most combinations are there."""
     others = [table.codes(one) for one in table.names if one != name]
-    cells = math.prod(int(codes.max(initial=-1)) + 1 for codes in others)
-    return (
-        bool(others) and 0 < cells <= _CELLS * table.rows and len(np.unique(others, axis=1).T) == table.rows
-    )
+    cells = math.prod(int(codes.max(initial=-1)) + 1 for codes in others) if others else 0
+    return 0 < cells <= _CELLS * table.rows and len(np.unique(others, axis=1).T) == table.rows
 
 
 def published_counts(table: AuditedTable, name: str) -> list[int | None] | None:
@@ -108,13 +96,17 @@ def published_counts(table: AuditedTable, name: str) -> list[int | None] | None:
     return counts if any(count is not None for count in counts) else None
 
 
-def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
-    """Write "*" for a value whose counts are the sums of those of all others, whatever it is called."""
+def with_totals(values: Iterable[pa.Array], counts: Sequence[int | None]) -> list[list[str]]:
+    """Return the cells of a table of counts, column by column: "*" for a total, "a|b" for several values.
+
+    A value is a total whose counts are the sums of those of all others, whatever it is called.
+    """
     import pandas as pd
 
-    found, table = [list(column) for column in texts], pd.DataFrame(dict(enumerate(texts)))
+    found = [[_cell(text) for text in column.to_pylist()] for column in values]
+    table = pd.DataFrame(dict(enumerate(found)))
     count = pd.Series(counts, dtype="Float64").to_numpy(float, na_value=np.nan)
-    for at, column in enumerate(texts):
+    for at, column in enumerate(found):
         others = [one for one in table if one != at]
         key = table.groupby(others).ngroup().to_numpy() if others else np.zeros(len(table), np.int64)
         for value in dict.fromkeys(column):
@@ -131,8 +123,7 @@ def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[li
     return found
 
 
-def cell_text(text: str | None) -> str:
-    """Return a cell of a table of counts: "*" for a total, "a|b" for several values."""
+def _cell(text: str | None) -> str:
     written = (text or "*").strip()
     words = words_of(written) - _BESIDE
     if words and words <= TOTAL_WORDS:
@@ -144,19 +135,15 @@ def cell_text(text: str | None) -> str:
 
 def people_of(dossier: Dossier) -> tuple[pa.Table, Codes | None]:
     """Return the released rows, and how many each stands for: without lines of totals, which are nobody."""
-    table, counts = dossier.released, counts_of(dossier.released)
-    if counts is None:
+    table, count = dossier.released, count_column(dossier.released)
+    published = published_counts(table, count) if count else None
+    if published is None:
         return table.table, None
-    names = [one for one in dossier.exact if one != count_column(table) and table.columns[one].kind == "text"]
-    cells = [[cell_text(text) for text in table.texts(one).to_pylist()] for one in names]
-    own = np.array([not {"*"} & {*row} for row in zip(*with_totals(cells, counts.tolist()), strict=True)])
+    # What is withheld stands for nobody.
+    counts = np.array([number or 0 for number in published], np.int64)
+    names = [one for one in dossier.exact if one != count and table.columns[one].kind == "text"]
+    cells = with_totals([table.texts(one) for one in names], counts.tolist())
+    own = np.array(["*" not in row for row in zip(*cells, strict=True)])
     if not own.any():
         return table.table, counts
     return table.table.filter(pa.array(own)), counts[own]
-
-
-def counts_of(table: AuditedTable) -> Codes | None:
-    """Return how many each row stands for, 0 where that is withheld; None where each row is one."""
-    name = count_column(table)
-    counts = published_counts(table, name) if name else None
-    return None if counts is None else np.array([count or 0 for count in counts], np.int64)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -28,18 +28,31 @@ from ldpaudit.work_folder import MANIFEST
 Input = Literal[  # no text
     "released", "truth", "second release", "register", "counts", "traces", "manifest", "evidence"
 ]
+T = TypeVar("T")
 #: Values by which the spelling of times is known.
 _LOOKED_AT = 1_000
 #: Columns of a table that are attacked: combinations of more take too long.
 MOST_COLUMNS = 100
-#: What an attack may lack, in words, and what gives it.
-NEEDS: Mapping[Input, tuple[Message, str]] = {
-    "truth": (Message("the recorded table"), "--against"),
-    "second release": (Message("a second table of the same people"), "--with"),
-    "register": (Message("a table of the population"), "--with"),
-    "manifest": (Message("what the release says of itself"), MANIFEST),
-    "evidence": (Message("the recorded row behind each released one"), "--key"),
+#: What an attack may lack: as what it is given, in words, and what gives it.
+NEEDS: Mapping[Input, tuple[str, Message, str]] = {
+    "truth": ("raw", Message("the recorded table"), "--against"),
+    "second release": ("other", Message("a second table of the same people"), "--with"),
+    "register": ("other", Message("a table of the population"), "--with"),
+    "manifest": ("manifest", Message("what the release says of itself"), MANIFEST),
+    "evidence": ("behind", Message("the recorded row behind each released one"), "--key"),
 }
+
+
+def _once(make: Callable[[AuditedTable, str], T]) -> Callable[[AuditedTable, str], T]:
+    """Keep what is made of each column."""
+
+    def kept(table: AuditedTable, name: str) -> T:
+        known: dict[Any, T] = table._known
+        if (make, name) not in known:
+            known[make, name] = make(table, name)
+        return known[make, name]
+
+    return kept
 
 
 @dataclass(frozen=True)
@@ -53,7 +66,7 @@ class AuditedTable:
     columns: Mapping[str, Column]
     name: str = ""
     counting: str = ""
-    _known: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)
+    _known: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
     def read(cls, path: Path, options: ReadOptions | None = None) -> AuditedTable:
@@ -69,19 +82,13 @@ class AuditedTable:
     def first(self, columns: int) -> AuditedTable:
         """Return the table with so many columns at most."""
         names = self.names[:columns]
-        if len(names) == len(self.names):
-            return self
-        kept = {name: self.columns[name] for name in names}
-        return AuditedTable(self.table.select(names), kept, self.name, self.counting)
+        return self if names == self.names else replace(self, table=self.table.select(names))
 
     def without_blanks(self, names: Sequence[str]) -> AuditedTable:
         """Leave out rows that have no two of some columns: blank lines and totals would fit everybody."""
-        shared = [name for name in names if name in self.names]
-        filled = np.zeros(self.rows, np.int64)
-        for name in shared:
-            filled += np.asarray(self.texts(name).is_valid(), np.int64)
-        kept = filled >= min(2, len(shared) - 1)
-        return self if kept.all() else replace(self, table=self.table.filter(pa.array(kept)), _known={})
+        valid = [np.asarray(self.texts(name).is_valid()) for name in names if name in self.names]
+        kept = np.sum([np.zeros(self.rows), *valid], axis=0) >= min(2, len(valid) - 1)
+        return self if kept.all() else replace(self, table=self.table.filter(pa.array(kept)))
 
     @property
     def rows(self) -> int:
@@ -93,21 +100,9 @@ class AuditedTable:
         """Names of the columns."""
         return list(self.table.column_names)
 
+    @_once
     def texts(self, name: str) -> pa.StringArray:
         """Return a column as texts, null where they are missing; days and times as ISO 8601 writes them."""
-        return self._once("texts", name, lambda: self._as_texts(name))
-
-    def codes(self, name: str) -> Codes:
-        """Return the code of each value of a column, a missing value being one of its own."""
-        return np.asarray(self._once("codes", name, lambda: codes(self.texts(name))))
-
-    def numbers(self, name: str) -> npt.NDArray[np.float64] | None:
-        """Return a column as numbers, NaN where they are missing; None where it holds other things."""
-        found: npt.NDArray[np.float64] | None = self._once("numbers", name, lambda: self._as_numbers(name))
-        return found
-
-    def _as_texts(self, name: str) -> pa.StringArray:
-        """Return texts in which one day is written in one way, whatever the table writes."""
         plain = texts(self.table.column(name))
         # Times that begin with a year are compared as they are, months and years among them.
         iso = pc.match_substring_regex(plain.slice(0, _LOOKED_AT).drop_null(), r"^\s*\d{4}(\D|$)")
@@ -120,18 +115,18 @@ class AuditedTable:
                 return pa.array(written, pa.string(), mask=np.isnat(moments))
         return plain
 
-    def _as_numbers(self, name: str) -> npt.NDArray[np.float64] | None:
-        if self.columns[name].kind not in {"integer", "number"}:
-            return None
-        try:
-            return numbers(self.table.column(name), self.columns[name], 0)
-        except UserError:
-            return None
+    @_once
+    def codes(self, name: str) -> Codes:
+        """Return the code of each value of a column, a missing value being one of its own."""
+        return codes(self.texts(name))
 
-    def _once(self, kind: str, name: str, make: Callable[[], Any]) -> Any:
-        if (kind, name) not in self._known:
-            self._known[kind, name] = make()
-        return self._known[kind, name]
+    @_once
+    def numbers(self, name: str) -> npt.NDArray[np.float64] | None:
+        """Return a column as numbers, NaN where they are missing; None where it holds other things."""
+        if self.columns[name].kind in {"integer", "number"}:
+            with suppress(UserError):
+                return numbers(self.table.column(name), self.columns[name], 0)
+        return None
 
 
 @dataclass(frozen=True, eq=False)
@@ -184,8 +179,7 @@ class Dossier:
     @cached_property
     def randomized(self) -> dict[str, Mapping[str, Any]]:
         """The manifest's record of each randomized column."""
-        records = (self.manifest or {}).get("randomized", [])
-        return {record["column"]: record for record in records}
+        return {record["column"]: record for record in (self.manifest or {}).get("randomized", [])}
 
     @cached_property
     def noisy(self) -> frozenset[str]:
@@ -208,15 +202,17 @@ class Dossier:
         rows = np.flatnonzero(at >= 0)
         return (at[rows], rows) if len(rows) else None
 
+    @property
+    def behind(self) -> object:
+        """What says which recorded row is behind a released one; None where nothing does."""
+        return self.same_rows if self.evidence is None else self.evidence
+
     def lacks(self, inputs: Sequence[Input]) -> str:
         """Return what is not there of what an attack needs, in words; "" where all is."""
-        given: Mapping[Input, object] = {
-            "truth": self.raw,
-            "second release": self.other,
-            "register": self.other,
-            "manifest": self.manifest,
-            "evidence": self.same_rows if self.evidence is None else self.evidence,
-        }
-        lacking = [NEEDS[one] for one in inputs if one in NEEDS and given[one] is None]
-        said = [Message("{what} ({option})", what=what, option=option) for what, option in lacking]
+        lacking = [NEEDS[one] for one in inputs if one in NEEDS]
+        said = [
+            Message("{what} ({option})", what=what, option=option)
+            for given, what, option in lacking
+            if getattr(self, given) is None
+        ]
         return Message("it needs {what}", what=join_texts("; ", said)) if said else ""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import permutations
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 
 from ldpaudit.anonymity.classes import equivalence_classes
 from ldpaudit.anonymity.mosaic import mosaic
@@ -16,7 +18,6 @@ from ldpaudit.audit.attack import EXPECTED, AttackResult, NotTestedError, attack
 from ldpaudit.audit.columns import (
     NO_KNOWN,
     NO_SECRET,
-    cell_text,
     count_column,
     known_columns,
     people_of,
@@ -71,7 +72,7 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
     """Yield the share of rows with one value left, by values ruled out (ibid., section 2)."""
     for about, counts, rows in _counted(dossier, watch):
         # Whoever rules out all values but one needs no release.
-        tried = [out for out in (1, 2) if out < int(np.count_nonzero(counts.totals)) - 1]
+        tried = range(1, min(3, int(np.count_nonzero(counts.totals)) - 1))
         if not tried:
             reason = Message("it has two values or one: whoever rules one out needs no release")
             yield AttackResult.not_tested("background-knowledge", reason, **about)
@@ -83,9 +84,7 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
 
 def _blind(counts: ValueCounts, out: int) -> int:
     """Count the rows whose value is known with `out` others ruled out, and guessed without the release."""
-    rank = np.empty(counts.values, np.int64)
-    rank[np.argsort(-counts.totals, kind="stable")] = np.arange(counts.values)
-    of_pair = rank[counts.value]
+    of_pair = np.argsort(np.argsort(-counts.totals, kind="stable"))[counts.value]
     order = np.lexsort((of_pair, counts.owner))
     owner, of_pair = counts.owner[order], of_pair[order]
     # Values more frequent than this one that the group has, and that it has not.
@@ -134,18 +133,16 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
             for tables in ((first, second), (second, first))
         )
         about: dict[str, Any] = {"column": name, "columns": tuple(columns)}
-        for one, of in (
-            (side, Message("by what it has more")),
-            (there, Message("by what the other has more")),
-        ):
+        more = {Message("by what it has more"): side, Message("by what the other has more"): there}
+        for also, one in more.items():
             if one.left:
-                yield AttackResult.counted("intersection", one.left, one.rows, 0.0, **about, also=of)
+                yield AttackResult.counted("intersection", one.left, one.rows, 0.0, **about, also=also)
         about |= {"also": Message("if in both"), "measure": EXPECTED}
         result = AttackResult.counted("intersection", side.disclosed, side.rows, 0.0, **about)
         if not side.disclosed:
-            rows, compared = np.arange(side.rows), (*columns, name)
-            beside = Fitting(dossier, dossier.released, rows, dossier.other, compared, watch)
-            result = of_compared(dossier, result, beside.unlike)
+            rows, both = np.arange(side.rows), (*columns, name)
+            fitting = Fitting(dossier, dossier.released, rows, dossier.other, both, watch)
+            result = of_compared(dossier, result, fitting.unlike)
         yield result
 
 
@@ -162,9 +159,6 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
         raise NotTestedError(Message("the counts are noise, which adds up to noise") if name else none)
     counts = published_counts(table, name) or []
     columns = [one for one in dossier.exact if one != name and table.columns[one].kind != "number"]
-    texts = with_totals(
-        [[cell_text(text) for text in table.texts(one).to_pylist()] for one in columns], counts
-    )
     k, also = dossier.asked_k or 0, ""
     if k < 2:
         k = min([*(count for count in counts if count), _THRESHOLD])
@@ -173,38 +167,37 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
         raise NotTestedError(
             Message("counts of one person are published: there is no threshold to get below")
         )
-    if not _has_totals(texts):
+    found = follows({one: table.texts(one) for one in columns}, counts, k, lambda: watch(1, 1000))
+    if found is None:
         raise NotTestedError(
             Message("no published count is the sum of others: no row is a total, or about several values")
         )
-    hits, asked, complete = follows(columns, texts, counts, k, lambda: watch(1, 1000))
+    hits, asked, complete = found
     if not complete:
         also = join_texts(", ", [one for one in (also, Message("not all numbers looked at")) if one])
     about: dict[str, Any] = {"verdict": "weak" if hits else "held", "columns": tuple(columns), "also": also}
     yield AttackResult.counted("subtraction", hits, max(asked, 1), 0.0, **about)
 
 
-def _has_totals(texts: list[list[str]]) -> bool:
-    return any(text == "*" or "|" in text for column in texts for text in column)
-
-
 def follows(
-    columns: Sequence[str], texts: list[list[str]], counts: Sequence[int | None], k: int,
-    check_cancelled: CheckCancelled,
-) -> tuple[int, int, bool]:  # fmt: skip
-    """Return how many numbers below k follow by adding and subtracting, of how many asked, and if of all."""
+    values: Mapping[str, pa.Array], counts: Sequence[int | None], k: int, check_cancelled: CheckCancelled
+) -> tuple[int, int, bool] | None:
+    """Return how many numbers below k follow by adding and subtracting, of how many asked, and if of all.
+
+    None where no count is the sum of others.
+    """
+    columns, texts = list(values), with_totals(values.values(), counts)
+    if not any(text == "*" or "|" in text for column in texts for text in column):
+        return None
     whose = next((one for one, own in zip(columns, texts, strict=True) if "|" in "".join(own)), None)
-
-    def told(cells: Sequence[Cell]) -> tuple[int, int, bool]:
-        found = subtraction(cells, k, overlapping=whose, check_cancelled=check_cancelled)
-        return len(found.small), found.asked, found.complete
-
     cells = cells_of(columns, list(zip(*texts, strict=True)), counts)
+    adding = partial(subtraction, k=k, overlapping=whose, check_cancelled=check_cancelled)
     try:
-        return told((*cells, *_nowhere_else(columns, texts)))
+        found = adding((*cells, *_nowhere_else(columns, texts)))
     except UserError:
         # One column only looked as if it grouped another.
-        return told(cells)
+        found = adding(cells)
+    return len(found.small), found.asked, found.complete
 
 
 def _nowhere_else(columns: Sequence[str], texts: list[list[str]]) -> Iterator[Cell]:
@@ -228,22 +221,19 @@ def counts_that_follow(
 
     known: what recognizes a row, also where it is a number: the year of a count.
     """
-    columns = [
-        name
-        for name in evidence.released
+    values = {
+        name: texts
+        for name, texts in evidence.released.items()
         if name != counting and (name in known or name not in evidence.numbers)
-    ]
+    }
     numbers = evidence.numbers.get(counting)
-    if evidence.stride > 1 or numbers is None or not columns:
+    if evidence.stride > 1 or numbers is None or not values:
         return
     counts = [None if np.isnan(number) else int(number) for number in numbers]
-    texts = [[cell_text(text) for text in evidence.released[name].to_pylist()] for name in columns]
-    texts = with_totals(texts, counts)
-    if _has_totals(texts):
-        try:
-            found, _, _ = follows(columns, texts, counts, k, check_cancelled)
-        except UserError:
-            # All counts of some value were removed: what its total has more than the others is one of them.
-            found = 1
-        if found:
-            yield CountsThatFollow.make(columns=columns, number=found, k=k)
+    try:
+        found = follows(values, counts, k, check_cancelled)
+    except UserError:
+        # All counts of some value were removed: what its total has more than the others is one of them.
+        found = 1, 1, True
+    if found and found[0]:
+        yield CountsThatFollow.make(columns=list(values), number=found[0], k=k)

@@ -59,11 +59,10 @@ class PlaceColumns:
                     self.axes[name] = form
             elif form_of := place_form(name, distinct):
                 self.texts[name] = form_of
-        sure = {name for name, form in self.axes.items() if form.named}
-        if len(sure) < 2:
+        sure = [name for name, form in self.axes.items() if form.named]
+        if len(sure) == 1 and words_of(sure[0]) <= _ANY_AXIS:
             # An x without a y is any number.
-            loose = [name for name in sure if words_of(name) <= _ANY_AXIS]
-            self.axes = {name: form for name, form in self.axes.items() if name not in loose}
+            del self.axes[sure[0]]
 
     def pairs(self) -> list[Pair]:
         """Return the pairs of columns that may be two coordinates of one place."""
@@ -81,11 +80,11 @@ class PlaceColumns:
             if name not in located:
                 yield RawLocation.make("values", columns=(name,), what=what)
         axes = {name: form.named for name, form in self.axes.items() if name not in located}
-        if named := tuple(name for name, sure in axes.items() if sure):
+        named, unnamed = (tuple(name for name in axes if axes[name] is sure) for sure in (True, False))
+        if named:
             yield RawLocation.make("values", columns=named, what=Message("coordinates"))
         # Two measurements with many decimals look alike, so nobody is stopped by them alone.
-        if len(named) < len(axes) and len(self.axes) > 1:
-            unnamed = tuple(name for name, sure in axes.items() if not sure)
+        if unnamed and len(self.axes) > 1:
             by_decimals = Message("coordinates by their decimals")
             yield RawLocation.make("decimals", columns=unnamed, what=by_decimals)
 
@@ -112,17 +111,15 @@ def _distinct(values: pa.Array) -> pa.Array:
 def personal_values(evidence: Evidence) -> Iterator[Finding]:
     """Find columns whose values name or reach a person."""
     for name, values in evidence.released.items():
-        found = None if name in evidence.times else personal_form(name, _distinct(values))
-        if found is None:
-            continue
-        percent = max(1, round(100 * found.share))
-        yield PersonalValues.make(
-            columns=(name,),
-            share=Message("nearly all") if found.share >= 0.995 else Message("{percent} %", percent=percent),
-            hold=Message("hold" if found.inside else "are"),
-            what=found.what,
-            how=Message(", by its name and their form" if found.named else ", by their form"),
-        )
+        if name not in evidence.times and (found := personal_form(name, _distinct(values))) is not None:
+            percent = Message("{percent} %", percent=max(1, round(100 * found.share)))
+            yield PersonalValues.make(
+                columns=(name,),
+                share=Message("nearly all") if found.share >= 0.995 else percent,
+                hold=Message("hold" if found.inside else "are"),
+                what=found.what,
+                how=Message(", by its name and their form" if found.named else ", by their form"),
+            )
 
 
 def linked_rows(evidence: Evidence) -> Iterator[Finding]:

@@ -55,9 +55,8 @@ class Lesson:
 
     def lines(self) -> Iterator[str]:
         """Return the lesson as lines."""
-        true = Message("no epsilon holds")
-        if math.isfinite(self.exact):
-            true = Message("it is {exact:.4f}", exact=self.exact)
+        none = Message("no epsilon holds")
+        true = Message("it is {exact:.4f}", exact=self.exact) if math.isfinite(self.exact) else none
         yield self.title
         yield self.claim
         yield Message(
@@ -103,14 +102,13 @@ def _cldp(which: int, n: int, rng: Draws) -> Flags:
     return np.asarray(np.where(changed, count + rng.laplace(0, 4, n), near) == 8.5)
 
 
-def _fake_data(which: int, n: int, rng: Draws) -> Flags:
-    pair, holds = telling(solution := _fakes())
-    given = np.repeat(np.asarray(pair[which])[np.newaxis], n, axis=0)
-    return holds(solution.sanitize(given, Key.known(rng.bytes(KEY_BYTES))))
-
-
 def _fakes() -> RSFD:
     return RSFD([Domain(2), Domain(2)], 1.0, "GRR", "published")
+
+
+def _fake_data(which: int, n: int, rng: Draws) -> Flags:
+    pair, holds = telling(_fakes())
+    return holds(_fakes().sanitize(np.array([pair[which]] * n), Key.known(rng.bytes(KEY_BYTES))))
 
 
 def _degrees(which: int, n: int, rng: Draws) -> Flags:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -28,8 +27,7 @@ _LEAST = 20
 _SAME_PLACE, _AT_ONCE, _STEPS, _RESAMPLED = 1.0, 50, 12, 1_000
 
 
-@dataclass(frozen=True)
-class PointPair:
+class PointPair(NamedTuple):
     """Longitude and latitude, and the noise in them in nats per metre; NaN where the release says none."""
 
     x: str
@@ -43,21 +41,20 @@ def moved_pairs(dossier: Dossier) -> list[PointPair]:
     for promise in (dossier.manifest or {}).get("guarantees", []):
         distance, epsilon, columns = (promise.get(key) for key in ("distance", "epsilon", "columns"))
         if distance and epsilon and len(columns) == 2 and set(columns) <= set(dossier.released.names):
-            apart = distance + promise.get("rounding", 0.0)
-            found[columns[0], columns[1]] = PointPair(columns[0], columns[1], epsilon / apart)
+            (x, y), apart = columns, distance + promise.get("rounding", 0.0)
+            found[x, y] = PointPair(x, y, epsilon / apart)
     return list(found.values())
 
 
 def points_of(table: AuditedTable, dossier: Dossier) -> list[PointPair]:
     """Return the pairs of columns that are coordinates in degrees: known ones, else by their names."""
-    known = [*moved_pairs(dossier), *(PointPair(x, y) for x, y in dossier.points)]
-    pairs = {(one.x, one.y): one for one in reversed(known) if {one.x, one.y} <= set(table.names)}
-    if not pairs:
-        candidates = [name for name in table.names if _in_degrees(table, name)]
-        return [PointPair(x, y) for x, y, named in named_pairs(candidates) if named]
-    return [
-        one for one in reversed(pairs.values()) if _in_degrees(table, one.x) and _in_degrees(table, one.y, 90)
-    ]
+    moved = {(one.x, one.y): one for one in moved_pairs(dossier)}
+    pairs = moved | {(x, y): PointPair(x, y) for x, y in dossier.points} | moved
+    known = [one for one in pairs.values() if {one.x, one.y} <= set(table.names)]
+    if known:
+        return [one for one in known if _in_degrees(table, one.x) and _in_degrees(table, one.y, 90)]
+    candidates = [name for name in table.names if _in_degrees(table, name)]
+    return [PointPair(x, y) for x, y, named in named_pairs(candidates) if named]
 
 
 def coordinates_of(table: AuditedTable, pair: Any) -> tuple[Floats, Floats]:
@@ -101,8 +98,7 @@ class Map(NamedTuple):
         side = max(np.ptp(points.real), np.ptp(points.imag)) / _CELLS
         _, cell, count = np.unique(np.round(points / side), return_inverse=True, return_counts=True)
         x, y = np.bincount(cell, points.real) / count, np.bincount(cell, points.imag) / count
-        places = (x + 1j * y).astype(np.complex128)
-        return cls(places, count / count.sum(), exact)
+        return cls((x + 1j * y).astype(np.complex128), count / count.sum(), exact)
 
 
 def guesses(
@@ -141,17 +137,18 @@ def best_guess(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
     """Yield the error of the best guess against that of the moved point, and the places found."""
     names = set() if dossier.raw is None else set(dossier.raw.names)
     pairs = [one for one in moved_pairs(dossier) if {one.x, one.y} <= names]
-    if not pairs:
+    if dossier.raw is None or not pairs:
         raise NotTestedError(Message("the release says of no points how they were moved"))
     for pair in pairs:
-        yield from _of_pair(dossier, pair, watch)
+        yield from _of_pair(dossier, dossier.raw, pair, watch)
 
 
-def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iterator[AttackResult]:
+def _of_pair(
+    dossier: Dossier, raw: AuditedTable, pair: PointPair, watch: ProgressCallback
+) -> Iterator[AttackResult]:
     column = f"{pair.x}, {pair.y}"  # no text
-    assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
     rng, same = dossier.rng("best guess"), dossier.same_rows  # no text
-    lon, lat = coordinates_of(dossier.raw, pair)
+    lon, lat = coordinates_of(raw, pair)
     plane = plane_of(lon[~np.isnan(lon)], lat[~np.isnan(lat)])
 
     def on(lon: Floats, lat: Floats) -> Points:
@@ -170,16 +167,15 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
     if len(there) < _LEAST:
         yield AttackResult.not_tested("best-guess", Message("too few points are recorded"), column=column)
         return
-    true, moved = true[there], moved[there]
-    auditors = [] if dossier.other is None else points_of(dossier.other, dossier)
-    if dossier.other is not None and auditors:
-        public = on(*coordinates_of(dossier.other, auditors[0]))
-        public, half = public[~np.isnan(public)], len(true)
+    true, moved, half = true[there], moved[there], len(there)
+    if dossier.other is not None and (pairs := points_of(dossier.other, dossier)):
+        public = on(*coordinates_of(dossier.other, pairs[0]))
+        public = public[~np.isnan(public)]
     else:
         # The adversary knows where half of the people are, and looks for the other half.
         half = len(true) // 2
         public = true[half:]
-    true, moved, known = true[: min(half, _TESTED)], moved[: min(half, _TESTED)], Map.of(public)
+    true, moved, known = true[:half][:_TESTED], moved[:half][:_TESTED], Map.of(public)
     median, mode = guesses(known, pair.epsilon, moved, watch)
     errors, noise = np.abs(median - true), np.abs(moved - true)
     # Without the release the middle of the map is guessed.

@@ -7,9 +7,9 @@ from textwrap import wrap
 from typing import Any
 
 from ldpaudit.audit.attack import ATTACKS, CLOSE, EXACT, LEAST, AttackResult
-from ldpaudit.audit.verdict import AuditReport, about, amount
+from ldpaudit.audit.verdict import AuditReport, about, amount, made
 from ldpaudit.errors import ReleaseBlockedError
-from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped, kind_of
+from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped
 from ldpaudit.findings.finding import FINDINGS, Finding
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.language import Message, Template, first_in_line, join_texts, translated
@@ -29,13 +29,13 @@ Row = tuple[str, ...]
 
 def promise_rows(manifest: Mapping[str, Any]) -> list[Row]:
     """Return a row for each promise of a manifest, and one for each sum that is none of theirs."""
-    rows: list[Row] = [_promise(one) for one in manifest["guarantees"]]
     known = {one["epsilon"] for one in manifest["guarantees"] if one["holds"]}
-    for total in manifest["totals"]:
-        if total["epsilon"] is not None and (_slope(total) or total["epsilon"] not in known):
-            epsilon = _sum(total)
-            rows.append((TOGETHER, _EMPTY, epsilon, total["relation"], _EMPTY))
-    return rows
+    sums = [
+        (TOGETHER, _EMPTY, _sum(total), total["relation"], _EMPTY)
+        for total in manifest["totals"]
+        if total["epsilon"] is not None and (_slope(total) or total["epsilon"] not in known)
+    ]
+    return [*map(_promise, manifest["guarantees"]), *sums]
 
 
 def _slope(total: Mapping[str, Any]) -> float:
@@ -44,10 +44,10 @@ def _slope(total: Mapping[str, Any]) -> float:
 
 
 def _sum(total: Mapping[str, Any]) -> str:
-    epsilon = epsilon_of({**total, "bound": not total["tight"]})
-    if rate := _slope(total):
-        return Message("{epsilon} plus {rate} a metre", epsilon=epsilon, rate=round_up_rate(rate))
-    return epsilon
+    epsilon, rate = epsilon_of({**total, "bound": not total["tight"]}), _slope(total)
+    if not rate:
+        return epsilon
+    return Message("{epsilon} plus {rate} a metre", epsilon=epsilon, rate=round_up_rate(rate))
 
 
 def unbounded(manifest: Mapping[str, Any]) -> list[str]:
@@ -88,7 +88,11 @@ def epsilon_of(promise: Mapping[str, Any]) -> str:
 
 def results_of(manifest: Mapping[str, Any]) -> list[AttackResult]:
     """Return the worst of each attack that a manifest names; what stays inside has no figures outside."""
-    return worst(AuditReport.of_json({"notes": [], **manifest["audit"]}).results)
+    return worst(_results(manifest))
+
+
+def _results(manifest: Mapping[str, Any]) -> tuple[AttackResult, ...]:
+    return AuditReport.of_json({"notes": [], **manifest["audit"]}).results
 
 
 def by_question(results: Iterable[AttackResult]) -> list[AttackResult]:
@@ -107,19 +111,6 @@ def verdict_of(result: AttackResult) -> Message:
 
 def attack_row(result: AttackResult) -> Row:
     """Return one attack that was made as a row of `REACHED`; without figures where they stay inside."""
-    # Its unit stands beside it.
-    bare = (str(amount(result, one)) for one in (result.low, result.high))
-    low, high = (one.removesuffix(" %").removesuffix(" m") for one in bare)
-    interval = result.measure or Message("{low} to {high}", low=low, high=high)
-    if result.unit == "epsilon":
-        interval = LEAST
-    elif result.low == result.high and not result.measure:
-        interval = EXACT
-    limit = _EMPTY if result.limit is None else amount(result, result.limit)
-    if result.measure == CLOSE:
-        # So it is judged: by what is left of the error of a blind guess.
-        limit = Message("half the error")
-    without = _EMPTY if result.unit == "epsilon" else amount(result, result.baseline)
     columns = first_in_line(result.columns)
     by = Template(ATTACKS[result.code].by).fill(
         {"column": about(result) or _EMPTY, "columns": columns or Message("no column")}
@@ -129,6 +120,21 @@ def attack_row(result: AttackResult) -> Row:
     question = QUESTION_WORDS[result.question]
     if not result.tested:
         return question, by, _EMPTY, _EMPTY, _EMPTY, _EMPTY, verdict_of(result)
+    limit = _EMPTY if result.limit is None else amount(result, result.limit)
+    without = amount(result, result.baseline)
+    interval: str = EXACT
+    if result.unit == "epsilon":
+        interval, without = LEAST, _EMPTY
+    elif result.measure:
+        interval = result.measure
+    elif result.low < result.high:
+        # Its unit stands beside it.
+        bare = (str(amount(result, one)) for one in (result.low, result.high))
+        low, high = (one.removesuffix(" %").removesuffix(" m") for one in bare)
+        interval = Message("{low} to {high}", low=low, high=high)
+    if result.measure == CLOSE:
+        # So it is judged: by what is left of the error of a blind guess.
+        limit = Message("half the error")
     return question, by, amount(result, result.figure), interval, without, limit, verdict_of(result)
 
 
@@ -139,8 +145,8 @@ def worst(results: Sequence[AttackResult]) -> list[AttackResult]:
         order = [FALSE, OVER, NO_LIMIT, OK].index(verdict_of(one))
         return order, not ATTACKS[one.code].decides, -one.low
 
-    made = sorted((one for one in results if one.verdict != "not tested"), key=weight)
-    return list({(one.code, one.column, one.unit): one for one in reversed(made)}.values())[::-1]
+    last = sorted(made(results), key=weight)[::-1]
+    return list({(one.code, one.column, one.unit): one for one in last}.values())[::-1]
 
 
 def attack_lines(results: Sequence[AttackResult], most: int) -> Iterator[str]:
@@ -150,13 +156,11 @@ def attack_lines(results: Sequence[AttackResult], most: int) -> Iterator[str]:
     kept += [one for one in results if one not in kept]
     room = most - 1 if len(kept) <= most - 1 else most - 2
     yield from table(REACHED, [attack_row(one) for one in by_question(kept[:room])])
-    if rest := kept[room:]:
-        over = sum(verdict_of(one) != OK for one in rest)
-        yield (
-            Message("  and {n} more, {over} of them over the limit or without one", n=len(rest), over=over)
-            if over
-            else Message("  and {n} more, all within their limit", n=len(rest))
-        )
+    rest = kept[room:]
+    if over := sum(verdict_of(one) != OK for one in rest):
+        yield Message("  and {n} more, {over} of them over the limit or without one", n=len(rest), over=over)
+    elif rest:
+        yield Message("  and {n} more, all within their limit", n=len(rest))
 
 
 def table(header: Row, rows: Sequence[Row]) -> Iterator[str]:
@@ -183,7 +187,7 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     decided = [one for one in manifest["findings"] if one["accepted"]]
     if any(not one["holds"] for one in manifest["guarantees"]):
         return Message("a promise is void: decide before it leaves")
-    earlier = manifest.get("earlier") or {}
+    earlier, doubt = manifest.get("earlier") or {}, Message("")
     if earlier.get("hardly_any"):
         return Message("next to nothing is hidden together with earlier releases: decide before it leaves")
     if open_ := _open(undecided(manifest)):
@@ -193,7 +197,6 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     if lacking := manifest["audit"].get("unmeasured"):
         names = join_texts(", ", [QUESTION_WORDS[one] for one in lacking])
         return Message("nothing is over its limit, but not all is measured ({names}): decide", names=names)
-    doubt = Message("")
     if earlier.get("hardly_any_if_shared"):
         doubt = Message(" if no row of it is in an earlier release whose source nobody named")
     if decided:
@@ -207,10 +210,9 @@ def _open(results: Sequence[AttackResult]) -> Message | None:
     """Return which questions are over the limit or without one, in words; None where none is."""
     said = []
     for word, what in ((OVER, Message("over the limit")), (NO_LIMIT, NO_LIMIT)):
-        questions = {one.question for one in results if verdict_of(one) == word}
-        if questions:
-            names = join_texts(", ", [word for one, word in QUESTION_WORDS.items() if one in questions])
-            said.append(Message("{what} ({names})", what=what, names=names))
+        over = {one.question for one in results if verdict_of(one) == word}
+        if names := [name for question, name in QUESTION_WORDS.items() if question in over]:
+            said.append(Message("{what} ({names})", what=what, names=join_texts(", ", names)))
     return join_texts("; ", said) if said else None
 
 
@@ -254,15 +256,13 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     yield Message("{n:,} (row|rows){removed}: {where}", n=manifest["rows"], removed=removed, where=where)
     yield Message("Verdict: {verdict}", verdict=run_verdict(manifest))
     texts, none = [*_said(manifest)], unbounded(manifest)
-    unlimited: list[str] = []
-    if none:
-        unlimited.append(Message("  no bound for: {what}", what=join_texts("; ", none)))
+    unlimited = [Message("  no bound for: {what}", what=join_texts("; ", none))] if none else []
     # Where much is to be told, each of it has one line.
     each = 2 if len(texts) + len(unlimited) <= 2 else 1
-    said, unlimited = ([*_wrapped(one, each)] for one in (texts, unlimited))
-    room = MOST_LINES - 4 - len(said) - len(unlimited)
+    said, last = [*_wrapped(texts, each)], [*_wrapped(unlimited, each)]
+    room = MOST_LINES - 4 - len(said) - len(last)
     promises = [*_promise_lines(manifest, max(3, room - 5))]
-    yield from (*promises, *unlimited, *attack_lines(results_of(manifest), room - len(promises)), *said)
+    yield from (*promises, *last, *attack_lines(results_of(manifest), room - len(promises)), *said)
     yield Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out)
     yield reports
 
@@ -290,24 +290,17 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
         yield _earlier(manifest["earlier"])
         if bare := manifest["earlier"].get("bare"):
             yield Message("No bound together: {why}", why=join_texts("; ", bare))
-    warned = grouped([Finding.of_json(one) for one in manifest["findings"]])
     titles = [
-        Message(
-            "{title} ({columns})",
-            title=Message(kind_of(one.code).title),
-            columns=first_in_line(one.columns, 3),
-        )
-        for one in warned
+        Message("{title} ({columns})", title=Message(one.kind.title), columns=first_in_line(one.columns, 3))
+        for one in grouped([Finding.of_json(one) for one in manifest["findings"]])
         if one.severity == "warn" and not one.accepted
     ]
     if titles:
         yield Message("Warnings: {titles}", titles=join_texts("; ", titles))
-    known = [one for one in manifest["audit"]["attacks"] if one["verdict"] == "not tested"]
-    lacking = AuditReport.of_json({**manifest["audit"], "attacks": known}).results
     few = [
         Message("{what} ({why})", what=join_texts(" ", attack_row(one)[:2]), why=one.reason)
-        for one in lacking
-        if one.question in manifest["audit"]["unmeasured"] and (one.column or one.columns)
+        for one in _results(manifest)
+        if one.verdict == "not tested" and one.question in manifest["audit"]["unmeasured"] and about(one)
     ]
     if few:
         yield Message("Not measured: {what}", what=join_texts("; ", few))
@@ -340,31 +333,31 @@ def _wrapped(texts: Iterable[str], most: int) -> Iterator[str]:
 
 def audit_lines(report: AuditReport) -> Iterator[str]:
     """Yield what an audit found in at most `MOST_OF_AUDIT` lines."""
-    made = worst(report.results)
+    found = worst(report.results)
     yield Message("Attacker: {recipient}", recipient=report.recipient)
     if report.violated:
         titles = (Message(ATTACKS[one.code].title) for one in report.violated)
         yield Message("Verdict: a promise is false ({how}): do not release", how=join_texts(", ", titles))
-    elif open_ := _open(made):
+    elif open_ := _open(found):
         yield Message("Verdict: {open}", open=open_)
-    elif not made:
+    elif not found:
         reasons = dict.fromkeys(one.reason for one in report.results if one.reason)
         yield Message("Verdict: not tested: {why}", why=join_texts("; ", [*reasons][:3]))
     else:
-        yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(made))
+        yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(found))
     last = [*_wrapped([*report.notes, *_not_tried(report)], 2)]
-    yield from attack_lines(made, MOST_OF_AUDIT - 2 - len(last))
+    yield from attack_lines(found, MOST_OF_AUDIT - 2 - len(last))
     yield from last
 
 
 def _not_tried(report: AuditReport) -> Iterator[str]:
-    made = {one.code for one in report.results if one.verdict != "not tested"}
-    untried = {one.code: str(one.reason) for one in report.results if one.code not in made}
+    codes = {one.code for one in made(report.results)}
+    untried = {one.code: str(one.reason) for one in report.results if one.code not in codes}
     options = {
-        "--against": Message("the recorded table (--against TABLE)"),
-        "--with": Message("a second table (--with TABLE)"),
+        "(--against)": Message("the recorded table (--against TABLE)"),
+        "(--with)": Message("a second table (--with TABLE)"),
     }
-    said = [what for option, what in options.items() if any(f"({option})" in why for why in untried.values())]
+    said = [what for option, what in options.items() if option in "".join(untried.values())]
     more = Message("; some need {what}", what=join_texts(", ", said)) if said else ""
     if untried:
         yield Message("Not tried: {n} (attack|attacks){more}. Reasons: --json", n=len(untried), more=more)

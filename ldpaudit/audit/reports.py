@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 from pydantic import ValidationError
@@ -18,9 +17,6 @@ from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.protocols import Protocol, attack_success
 from ldpaudit.protocols.memory import Rounds
-
-NO_REPORTS = Message("no column of categories is randomized")
-_EQUAL = Message("all values as likely")
 
 
 def protocols(dossier: Dossier) -> dict[str, Protocol]:
@@ -42,7 +38,7 @@ def protocols(dossier: Dossier) -> dict[str, Protocol]:
 def averaging(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the value is guessed: of one report, or of all of each person where these are known."""
     if not dossier.randomized:
-        raise NotTestedError(NO_REPORTS)
+        raise NotTestedError(Message("no column of categories is randomized"))
     for at, (name, protocol) in enumerate(protocols(dossier).items()):
         watch(at, len(dossier.randomized))
         yield _of_persons(dossier, name, protocol) or _of_one(name, protocol)
@@ -54,8 +50,6 @@ def _of_persons(dossier: Dossier, name: str, protocol: Protocol) -> AttackResult
     columns = protocol.report_columns(name)
     if raw is None or not {unit, name} <= set(raw.names) or not {unit, *columns} <= set(released.names):
         return None
-    arrays = {one: released.table.column(one).combine_chunks() for one in columns}
-    reports = protocol.read_reports(arrays, name)
     values: dict[str | None, int] = {}
     true = protocol.domain.codes_of(raw.texts(name)).fill_null(-1).to_pylist()
     for person, value in zip(raw.texts(unit).to_pylist(), true, strict=True):
@@ -67,20 +61,20 @@ def _of_persons(dossier: Dossier, name: str, protocol: Protocol) -> AttackResult
     looked = truth >= 0
     if not looked.any():
         return None
-    counted = reports.support(groups.astype(np.int32), len(names))
+    arrays = {one: released.table.column(one).combine_chunks() for one in columns}
+    counted = protocol.read_reports(arrays, name).support(groups.astype(np.int32), len(names))
     # Supports are whole numbers, so a lot below 1 decides among equals alone.
     guesses = (counted + dossier.rng("averaging").random(counted.shape)).argmax(axis=1)
     right = guesses[looked] == truth[looked]
-    blind = float(np.bincount(truth[looked]).max() / len(right))
-    about: dict[str, Any] = {"column": name, "columns": (unit,)}
-    return AttackResult.of_share("averaging", int(right.sum()), len(right), blind, **about)
+    hits, blind = int(right.sum()), float(np.bincount(truth[looked]).max() / len(right))
+    return AttackResult.of_share("averaging", hits, len(right), blind, column=name, columns=(unit,))
 
 
 def _of_one(name: str, protocol: Protocol) -> AttackResult:
     """Return what one report tells, exactly, beside what its epsilon allows."""
     channel = protocol.channel()
     epsilon = min(float(channel.epsilon()), 700.0)
-    rounds, figure, also = _rounds(protocol), attack_success(channel), _EQUAL
+    rounds, figure, also = _rounds(protocol), attack_success(channel), Message("all values as likely")
     if rounds is not None and rounds.first.form != "hashing":
         also = Message("of any number of reports {share:.1f} %", share=100 * attack_success(rounds.first))
     return AttackResult(
@@ -105,15 +99,14 @@ def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
     kept = [name for name, record in dossier.randomized.items() if int(record.get("most_rows") or 1) > 1]
     if not kept:
         raise NotTestedError(Message("no report is kept for its person and released as it is"))
-    found = protocols(dossier)
+    found, table = protocols(dossier), dossier.released.table
     for at, name in enumerate(kept):
         watch(at, len(kept))
-        columns = [one for one in found[name].report_columns(name) if one in dossier.released.names]
-        table = dossier.released.table
-        if not columns or not table.num_rows or _rounds(found[name]) is not None:
+        columns = [one for one in found[name].report_columns(name) if one in table.column_names]
+        if columns and table.num_rows and _rounds(found[name]) is None:
+            labels, _ = tuples_of([table.column(one) for one in columns], table.num_rows)
+            hits = int((np.bincount(labels) == 1).sum())
+            yield AttackResult.of_share("tracking", hits, len(labels), 1 / len(labels), column=name)
+        else:
             reason = Message("what is kept by {protocol} is not released", protocol=found[name].name)
             yield AttackResult.not_tested("tracking", reason, column=name)
-            continue
-        labels, number = tuples_of([table.column(one) for one in columns], table.num_rows)
-        hits = int((np.bincount(labels, minlength=number) == 1).sum())
-        yield AttackResult.of_share("tracking", hits, len(labels), 1 / len(labels), column=name)

@@ -8,8 +8,10 @@ Wehmeyer, Tasnádi, PoPETs 2023(2), 312-328).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 from itertools import combinations
 from typing import Any
 
@@ -62,20 +64,18 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     if own := _of_run(dossier, "uniqueness"):
         yield from own
         return
-    table, unit = _persons(dossier)
-    table, counts = people_of(dossier) if unit is None else (table, None)
-    found = uniqueness(
-        table, known[:_MOST_COLUMNS], unit=unit, counts=counts,
-        check_cancelled=lambda: watch(1, 1000),
-    )  # fmt: skip
+    table, unit, counts = _people(dossier)
+    some = known[:_MOST_COLUMNS]
+    found = uniqueness(table, some, unit=unit, counts=counts, check_cancelled=lambda: watch(1, 1000))
     tested = found.rows if counts is None else int(counts.sum())
+    also = Message("the first {most} columns combined", most=_MOST_COLUMNS) if len(known) > len(some) else ""
     worst = {len(columns): (columns, lone) for columns, lone in found.worst(1)}
-    worst[len(found.columns)] = found.columns, found.unique_rows
-    sizes = sorted({*range(1, min(_FACTS, found.largest, len(known)) + 1), len(found.columns)})
-    capped = len(known) > _MOST_COLUMNS
-    also = Message("the first {most} columns combined", most=_MOST_COLUMNS) if capped else ""
-    # Whom all columns do not single out, no fewer do.
-    for size in (sizes if found.unique_rows else sizes[-1:]) if tested else ():
+    worst[len(some)] = found.columns, found.unique_rows
+    sizes = {*range(1, min(_FACTS, found.largest, len(some)) + 1), len(some)}
+    if not found.unique_rows:
+        # Whom all columns do not single out, no fewer do.
+        sizes = {len(some)}
+    for size in sorted(sizes) if tested else ():
         columns, lone = worst.get(size, ((), 0))
         result = AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, also=also)
         yield _of_persons(dossier, result)
@@ -94,15 +94,12 @@ def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackR
     if own := _of_run(dossier, "smallest-group"):
         yield from own
         return
-    table, unit = _persons(dossier)
-    table, counts = people_of(dossier) if unit is None else (table, None)
-    found, labels = equivalence_classes(table, columns, unit=unit)
-    if counts is not None:
-        found = np.bincount(labels, counts, minlength=len(found))
-        # A withheld cell is no group that anybody sees.
-        found = found[found > 0]
-    rows = table.num_rows if unit is not None else int(found.sum())
-    yield _of_persons(dossier, smallest_group(int(found.min(initial=rows)), rows, columns))
+    table, unit, counts = _people(dossier)
+    sizes = equivalence_classes(table, columns, unit=unit, count=counts)[0]
+    rows = int(sizes.sum()) if unit is None else table.num_rows
+    # A withheld cell is no group that anybody sees.
+    smallest = int(sizes[sizes > 0].min(initial=rows))
+    yield _of_persons(dossier, smallest_group(smallest, rows, columns))
 
 
 def _persons(dossier: Dossier) -> tuple[pa.Table, str | None]:
@@ -110,6 +107,14 @@ def _persons(dossier: Dossier) -> tuple[pa.Table, str | None]:
     if dossier.persons is not None:
         return dossier.persons, dossier.unit
     return dossier.released.table, None
+
+
+def _people(dossier: Dossier) -> tuple[pa.Table, str | None, Codes | None]:
+    """Return these rows and whose they are, or how many each stands for."""
+    if dossier.persons is not None:
+        return dossier.persons, dossier.unit, None
+    table, counts = people_of(dossier)
+    return table, None, counts
 
 
 def _of_run(dossier: Dossier, code: str) -> list[AttackResult]:
@@ -159,22 +164,18 @@ class Fitting:
         for at, name in enumerate(columns):
             watch(at, len(columns))
             marks = _marks(dossier, name, persons, self.who, table, first, turned=turned)
-            if marks is None or marks.any(axis=1).mean() < _UNDERSTOOD:
-                continue
-            self._marks[name] = marks
-            own, other = persons.numbers(name), table.numbers(name)
-            if own is not None and other is not None and name not in dossier.pairs:
-                self._numbers[name] = own[self.who], other[first]
+            if marks is not None and marks.any(axis=1).mean() >= _UNDERSTOOD:
+                self._marks[name] = marks
+                own, other = persons.numbers(name), table.numbers(name)
+                if own is not None and other is not None and name not in dossier.pairs:
+                    self._numbers[name] = own[self.who], other[first]
         self.columns, self.unlike = list(self._marks), [name for name in columns if name not in self._marks]
         if not self.columns:
             raise NotTestedError(_few_fit(self.unlike))
 
     def groups(self, columns: Sequence[str]) -> Marks:
         """Return which groups fit whom on some columns, shape (persons, groups)."""
-        found = np.ones((len(self.who), len(self.sizes)), np.bool_)
-        for name in columns:
-            found &= self._marks[name]
-        return found
+        return reduce(np.logical_and, [self._marks[name] for name in columns])
 
     def rows(self, columns: Sequence[str]) -> Floats:
         """Return how many rows may be whose, shape (persons,)."""
@@ -182,9 +183,13 @@ class Fitting:
         weights = self.sizes.astype(np.float64)
         return np.concatenate([groups[low : low + step] @ weights for low in range(0, len(groups), step)])
 
-    def steps(self) -> list[tuple[str, ...]]:
-        """Return the column that leaves fewest rows for a person, with it the best second, …; and all."""
-        return _steps(self.columns, lambda columns: float(_chance(self.rows(columns)).mean()))
+    def steps(self, control: Fitting | None = None) -> list[tuple[str, ...]]:
+        """Return the column that leaves fewest rows for a person, with it the best second, …; and all.
+
+        Those alone that can be compared of a control, too.
+        """
+        found = _steps(self.columns, lambda columns: float(_chance(self.rows(columns)).mean()))
+        return [one for one in found if control is None or set(one) <= set(control.columns)]
 
     def near(self, name: str) -> Marks:
         """Return which groups have whose value of a column; numbers within a twentieth."""
@@ -221,7 +226,6 @@ def _steps(columns: Sequence[str], reached: Callable[[tuple[str, ...]], float]) 
 def _distinct(table: AuditedTable, name: str, rows: Codes) -> tuple[Codes, pa.Array]:
     """Return the values of some rows of a column as codes, and the distinct ones."""
     coded = pc.dictionary_encode(table.texts(name).take(pa.array(rows)), null_encoding="encode")
-    coded = coded.combine_chunks() if isinstance(coded, pa.ChunkedArray) else coded
     return np.asarray(coded.indices, np.int64), coded.dictionary
 
 
@@ -263,7 +267,7 @@ def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turne
 
 def _chance(rows: Floats) -> Floats:
     """Return how likely one of the rows that fit is picked rightly."""
-    return np.asarray(np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0))
+    return np.divide(1.0, rows, out=np.zeros(len(rows)), where=rows > 0)
 
 
 def _few_fit(unlike: Sequence[str]) -> Message:
@@ -314,31 +318,25 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         # Our own release: each row is in its group, and all groups are there.
         table, unit = _persons(dossier)
 
-        def sizes(chosen: Sequence[str]) -> tuple[Codes, Codes]:
+        def classes(chosen: Sequence[str]) -> tuple[Codes, Codes]:
             watch(1, 1000)
-            persons, labels = equivalence_classes(table, chosen, unit=unit)
-            return persons, np.bincount(labels)
+            return equivalence_classes(table, chosen, unit=unit)
 
-        for known in _steps(columns, lambda chosen: len(sizes(chosen)[0])):
-            persons, rows = sizes(known)
-            chance = np.repeat(1 / persons, rows)
-            hits = float(chance.sum())
-            yield AttackResult.of_share("linkage", hits, len(chance), blind, exact=True, columns=known)
+        for known in _steps(columns, lambda chosen: len(classes(chosen)[0])):
+            sizes, labels = classes(known)
+            hits = math.fsum(1 / sizes[labels])
+            yield AttackResult.of_share("linkage", hits, len(labels), blind, exact=True, columns=known)
         return
-    same = dossier.same_rows
+    same, control, share = dossier.same_rows, None, 1.0
     everybody = np.arange(raw.rows) if same is None else same[0]
-    fitting = Fitting(dossier, raw, rng.permutation(everybody), released, columns, watch)
+    order = rng.permutation(len(everybody))
+    fitting = Fitting(dossier, raw, everybody[order], released, columns, watch)
     if dossier.persons is not None:
         # These rows are in the order of the release here.
         fitting.sizes = equivalence_classes(dossier.persons, columns, unit=dossier.unit)[0]
     who, may_be = fitting.who, fitting.rows(fitting.columns) > 0
-    there, share, own = np.arange(len(who)), 1.0, None
-    control: Fitting | None = None
-    if same is not None:
-        of = np.full(raw.rows, -1)
-        of[same[0]] = same[1]
-        own = fitting.labels[of[who]]
-    else:
+    there = np.arange(len(who))
+    if same is None:
         # Of those whom a row fits no more than there are rows are in the release.
         share = min(1.0, released.rows / max(1.0, may_be.mean() * len(everybody)))
         if may_be.mean() < _AS_THEY_ARE * min(1, released.rows / len(everybody)):
@@ -346,12 +344,10 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             control = Fitting(dossier, people, who, released, fitting.columns, watch)
         else:
             there = np.flatnonzero(may_be)
-    for known in fitting.steps():
-        if control is not None and not set(known) <= set(control.columns):
-            continue
+    for known in fitting.steps(control):
         chance = share * _chance(fitting.rows(known)[there])
-        if own is not None:
-            chance *= fitting.groups(known)[np.arange(len(own)), own]
+        if same is not None:
+            chance *= fitting.groups(known)[there, fitting.labels[same[1][order[: len(who)]]]]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
         result = AttackResult.of_share(
             "linkage", float(chance.sum()), len(chance), blind, control=strange, columns=known,
@@ -374,25 +370,24 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     """
     (columns, other), rng = _shared(dossier, dossier.other, names=True), dossier.rng("second-table")
     who, (rows, unit) = rng.permutation(other.rows)[:_PERSONS], _persons(dossier)
-    released = AuditedTable(rows, dossier.released.columns, dossier.released.name)
+    released = replace(dossier.released, table=rows)
     fitting = Fitting(dossier, other, who, released, columns, watch, unit=unit)
     imaginary = _imaginary(other, columns, rng)
     control = Fitting(dossier, imaginary, who, released, fitting.columns, watch, unit=unit)
     # Names may be others in each table.
     unlike = [name for name in fitting.unlike if not _names(dossier, name)]
-    for known in fitting.steps():
-        if set(known) <= set(control.columns):
-            fit, by_chance = fitting.rows(known), control.rows(known)
-            lone, none = int((fit == 1).sum()), share_interval(int((fit == 0).sum()), len(fit))[1]
-            least = share_interval(int((by_chance == 0).sum()), len(by_chance))[0]
-            absent = 1.0 if none >= least else none / least
-            # A single person, and a single column, has no order to be shuffled.
-            shuffled = other.rows > 1 and len(known) > 1
-            result = AttackResult.of_share(
-                "second-table", lone, len(fit), 1 / max(dossier.released.rows, 1),
-                control=absent * float((by_chance == 1).mean()) if shuffled else None, columns=known,
-            )  # fmt: skip
-            yield _of_persons(dossier, of_compared(dossier, result, unlike))
+    for known in fitting.steps(control):
+        fit, by_chance = fitting.rows(known), control.rows(known)
+        lone, none = int((fit == 1).sum()), share_interval(int((fit == 0).sum()), len(fit))[1]
+        least = share_interval(int((by_chance == 0).sum()), len(by_chance))[0]
+        absent = 1.0 if none >= least else none / least
+        # A single person, and a single column, has no order to be shuffled.
+        shuffled = other.rows > 1 and len(known) > 1
+        result = AttackResult.of_share(
+            "second-table", lone, len(fit), 1 / max(dossier.released.rows, 1),
+            control=absent * float((by_chance == 1).mean()) if shuffled else None, columns=known,
+        )  # fmt: skip
+        yield _of_persons(dossier, of_compared(dossier, result, unlike))
 
 
 @attack(
@@ -447,31 +442,36 @@ class Beside:
     """Recorded persons, and strangers where these are named, each beside the released rows."""
 
     def __init__(self, dossier: Dossier, code: str, least: int, watch: ProgressCallback) -> None:
-        self.rng, (columns, raw) = dossier.rng(code), _shared(dossier, dossier.raw)
+        self.dossier, self.code, self.rng = dossier, code, dossier.rng(code)
+        (columns, raw), same, control = _shared(dossier, dossier.raw), dossier.same_rows, dossier.control
         some = np.sort(self.rng.permutation(dossier.released.rows)[:_ROWS])
-        self.released = replace(
-            dossier.released, table=dossier.released.table.take(pa.array(some)), _known={}
-        )
-        same, control = dossier.same_rows, dossier.control
-        self.groups = [(raw, np.arange(raw.rows) if same is None else same[0])]
+        self.released = replace(dossier.released, table=dossier.released.table.take(pa.array(some)))
+        everybody = np.arange(raw.rows)
+        there = everybody if same is None else same[0]
+        groups = [(raw, there), (raw, np.setdiff1d(everybody, there))]
         if control is not None:
-            self.groups.append((control, np.arange(control.rows)))
-        elif same is not None:
-            self.groups.append((raw, np.setdiff1d(np.arange(raw.rows), same[0])))
-        if len(self.groups[-1][1]) < _CONTROL:
-            del self.groups[1:]
-        self.groups = [(table, self.rng.permutation(rows)) for table, rows in self.groups]
+            groups[1] = control, np.arange(control.rows)
+            columns = [name for name in columns if name in control.names]
+        if len(groups[1][1]) < _CONTROL:
+            del groups[1]
+        self.groups = [(table, self.rng.permutation(rows)) for table, rows in groups]
         self.fitting = [
-            Fitting(
-                dossier, table, rows[:_PERSONS], self.released,
-                [name for name in columns if all(name in one.names for one, _ in self.groups)], watch,
-            )
+            Fitting(dossier, table, rows[:_PERSONS], self.released, columns, watch)
             for table, rows in self.groups
-        ]  # fmt: skip
-        self.unlike = self.fitting[0].unlike
+        ]
         self.columns = [name for name in self.fitting[0].columns if name in self.fitting[-1].columns]
         if len(self.columns) < least:
-            raise NotTestedError(_few_fit(self.unlike) if self.unlike else _NOTHING_SHARED)
+            unlike = self.fitting[0].unlike
+            raise NotTestedError(_few_fit(unlike) if unlike else _NOTHING_SHARED)
+
+    def result(
+        self, hits: float, tested: int, blind: float, strange: Sequence[float], known: Sequence[str],
+        **about: Any,
+    ) -> AttackResult:  # fmt: skip
+        """Return a share by known columns, beside what the same attack reaches on strangers, if any."""
+        about |= {"control": float(strange[0]) if strange else None, "columns": tuple(known[:_SHOWN])}
+        result = AttackResult.of_share(self.code, hits, tested, blind, **about)
+        return of_compared(self.dossier, result, self.fitting[0].unlike)
 
 
 @attack(
@@ -509,10 +509,8 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
             continue
         # Strangers are a sample, too: many conditions are about few of them.
         weak = share_interval(hits[0], tested)[0] > share_interval(hits[1], tested)[1] + MARGIN
-        about: dict[str, Any] = {"columns": tuple(columns[:_SHOWN]), "verdict": "weak" if weak else "held"}
-        control = hits[1] / tested
-        result = AttackResult.of_share("singling-out", hits[0], tested, 0.0, control=control, **about)
-        yield of_compared(dossier, result, beside.unlike)
+        verdict = "weak" if weak else "held"
+        yield beside.result(hits[0], tested, 0.0, [hits[1] / tested], columns, verdict=verdict)
 
 
 @attack(
@@ -529,11 +527,8 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         # Of several rows that are alike, each table leads to any one.
         joined.append((one == other) / fitting.sizes[one])
     hits, *strange = joined
-    about: dict[str, Any] = {"columns": tuple(beside.columns[:_SHOWN])}
-    about["control"] = float(strange[0].mean()) if strange else None
-    blind = 1 / max(beside.released.rows, 1)
-    result = AttackResult.of_share("linkability", float(hits.sum()), len(hits), blind, **about)
-    yield of_compared(dossier, result, beside.unlike)
+    blind, strangers = 1 / max(beside.released.rows, 1), [one.mean() for one in strange]
+    yield beside.result(float(hits.sum()), len(hits), blind, strangers, beside.columns)
 
 
 @attack(
@@ -556,7 +551,4 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         )
         # The one value that is right most often.
         blind, persons = float(near[0].mean(axis=0).max()), len(near[0])
-        about: dict[str, Any] = {"column": name, "columns": tuple(known[:_SHOWN])}
-        about["control"] = strange[0] if strange else None
-        result = AttackResult.of_share("nearest-row", round(right * persons), persons, blind, **about)
-        yield of_compared(dossier, result, beside.unlike)
+        yield beside.result(round(right * persons), persons, blind, strange, known, column=name)

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.audit.attack import AttackResult, NotTestedError, Verdict, attack
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.intervals import FALSE_ALARM, lower_bound, upper_bound
 from ldpaudit.errors import UserError
@@ -48,19 +48,14 @@ def trial(
     pair, holds = telling(protocol)
     domains = getattr(protocol, "domains", None) or [getattr(protocol, "domain", None)]
     cells = max(sum(domain.size for domain in domains if domain is not None), 1)
-    trials = max(1_000, min(trials, _CELLS // cells))
-    counted = []
+    trials, counted = max(1_000, min(trials, _CELLS // cells)), [0, 0]
     for which, value in enumerate(pair):
-        found, done = 0, 0
-        while done < trials:
+        for done in range(0, trials, _BATCH):
             check_cancelled()
-            n = min(_BATCH, trials - done)
-            given = np.repeat(np.asarray(value)[np.newaxis], n, axis=0)
+            given = np.repeat(np.asarray(value)[np.newaxis], min(_BATCH, trials - done), axis=0)
             drawing = key.derive({"input": which, "from": done})
             more = {"t": 0, "memory": drawing} if isinstance(protocol, Longitudinal | Allomfree) else {}
-            found += int(holds(protocol.sanitize(given, drawing, **more)).sum())
-            done += n
-        counted.append(found)
+            counted[which] += int(holds(protocol.sanitize(given, drawing, **more)).sum())
     return counted[0], counted[1], trials
 
 
@@ -122,8 +117,8 @@ def sampler_check(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         names = tuple(promise.get("columns", ()))
         if promise.get("distance") is not None:
             moved.append(names)
-        elif promise.get("epsilon") is not None:
-            claims[frozenset(names)] = min(claims.get(frozenset(names), math.inf), float(promise["epsilon"]))
+        elif (epsilon := promise.get("epsilon")) is not None:
+            claims[frozenset(names)] = min(claims.get(frozenset(names), math.inf), float(epsilon))
     if not records and not moved:
         raise NotTestedError(Message("no column of the release is randomized"))
     for at, (names, group) in enumerate(records.items()):
@@ -137,9 +132,10 @@ def sampler_check(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         claim = claims.get(frozenset(names), exact)
         hits, misses, trials = trial(protocol, key, check_cancelled=partial(watch, at, len(records)))
         low = shown(hits, misses, trials)
-        verdict: Verdict = "violated" if low > claim else "consistent"
-        about: dict[str, Any] = {"column": names[0], "columns": names, "unit": "epsilon"}
-        yield AttackResult("distinguishing", trials, low, 0.0, low, exact, claim, verdict, **about)
+        yield AttackResult(
+            "distinguishing", trials, low, low=low, high=exact, claim=claim, unit="epsilon",
+            verdict="violated" if low > claim else "consistent", column=names[0], columns=names,
+        )  # fmt: skip
     for names in moved:
         reason = Message("the release does not say by which sampler its points were moved")
         yield AttackResult.not_tested("distinguishing", reason, column=", ".join(names), columns=names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,6 @@ from ldpaudit.geography.noise.quality import displacement_95, mean_displacement
 from ldpaudit.geography.traces import HomeGuess, Traces
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
-from ldpaudit.randomness import Key
 from ldpaudit.tables import times
 
 Numbers = npt.NDArray[np.int64]
@@ -73,12 +72,6 @@ def _recorded(dossier: Dossier, released: Traces) -> tuple[Traces, Numbers, Numb
     return raw, mine, theirs
 
 
-def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: int) -> tuple[int, int]:
-    """Count the persons whom so many random points single out (de Montjoye et al. 2013), and those tried."""
-    counted = geo.unicity_of(traces, metres, seconds, key.derive("audit unicity"), points)  # no text
-    return int(counted.alone[-1]), int(counted.tried[-1])
-
-
 @attack(
     "unicity", title="Traces alone with a few points", by="a few points of a trace", question="single-out",
     inputs=("released", "traces"), page="places",
@@ -89,15 +82,19 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
     released, about = _released(dossier)
     for at, (points, metres, seconds) in enumerate(KNOWN):
         watch(at, len(KNOWN))
-        alone, tried = singled_out(dossier.key, released, points, metres, seconds)
+        # Which points are known is drawn at random (de Montjoye et al. 2013).
+        key = dossier.key.derive("audit unicity")  # no text
+        counted = geo.unicity_of(released, metres, seconds, key, points)
+        alone, tried = int(counted.alone[-1]), int(counted.tried[-1])
         also = Message(
             "{points} of {metres:,.0f} m and {hours} h", points=points, metres=metres, hours=seconds // 3600
         )
-        if not tried:
+        if tried:
+            blind = 1 / max(released.persons, 1)
+            yield AttackResult.of_share("unicity", alone, tried, blind, also=also, **about)
+        else:
             reason = Message("nobody has {points:,} different points", points=points)
             yield AttackResult.not_tested("unicity", reason, also=also)
-            continue
-        yield AttackResult.of_share("unicity", alone, tried, 1 / max(released.persons, 1), also=also, **about)
 
 
 @attack(
@@ -161,34 +158,33 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
     raw, mine, theirs = _recorded(dossier, released)
     rng = dossier.rng("homes")
     chosen = np.sort(rng.permutation(len(mine))[:_PERSONS])
-    true, shown = raw.only(mine[chosen]), released.only(theirs[chosen])
-    # The control: for each person the trace of another one.
-    other = released.only(np.roll(theirs[chosen], 1)) if len(chosen) > 1 else None
+    true, tried = raw.only(mine[chosen]), [released.only(theirs[chosen])]
+    if len(chosen) > 1:
+        # The control: for each person the trace of another one.
+        tried.append(released.only(np.roll(theirs[chosen], 1)))
 
-    def blind(places: HomeGuess, near: float) -> float:
-        """Return the share of places near to the one point with most of them around."""
+    def result(hits: Sequence[int], places: HomeGuess, near: float, also: Message, ways: int) -> AttackResult:
+        """Return the places found, beside those near to the one point with most of them around."""
         known = rng.permutation(np.flatnonzero(~np.isnan(places.lon)))[:2_000]
         lon, lat = places.lon[known], places.lat[known]
         around = [(geo.distance(lon, lat, x, y) <= near).sum() for x, y in zip(lon, lat, strict=True)]
-        return float(max(around, default=0)) / max(len(known), 1)
+        blind = float(max(around, default=0)) / max(len(known), 1)
+        control = hits[1] / places.known if len(hits) > 1 else None
+        # The better of several ways: the interval is widened by their number (Bonferroni).
+        level = 1 - (1 - LEVEL) / ways
+        return AttackResult.of_share(
+            "home-recovery", hits[0], places.known, blind, level=level, control=control, also=also
+        )
 
     homes, ways = geo.guess_homes(true), (geo.guess_homes, geo.middle_of_nights)
     watch(1, 2)
-    guesses = [[way(one) for way in ways] for one in (shown, other) if one is not None]
+    guesses = [[way(one) for way in ways] for one in tried]
     for near in NEAR if homes.known else ():
-        # Of each the better of two ways.
-        hits, *strange = (max(geo.found(homes, one, near)[0] for one in each) for each in guesses)
-        control = strange[0] / homes.known if strange else None
-        # The better of two: the interval is widened by their number (Bonferroni).
-        yield AttackResult.of_share(
-            "home-recovery", hits, homes.known, blind(homes, near), level=1 - (1 - LEVEL) / len(ways),
-            control=control, also=Message("homes within {near:g} m", near=near),
-        )  # fmt: skip
+        hits = [max(geo.found(homes, one, near)[0] for one in each) for each in guesses]
+        yield result(hits, homes, near, Message("homes within {near:g} m", near=near), len(ways))
     stays = geo.points_of_interest(geo.stays_of(true))
     if not len(stays):
-        reason = Message("nobody stays anywhere in the recorded traces")
-        yield AttackResult.not_tested("home-recovery", reason)
-        return
+        raise NotTestedError(Message("nobody stays anywhere in the recorded traces"))
     # Of each person one place of stays, by lot.
     sizes, places = np.diff(stays.first), np.full((2, true.persons), np.nan)
     at = (stays.first[:-1] + np.floor(rng.random(len(sizes)) * sizes).astype(np.int64))[sizes > 0]
@@ -196,16 +192,9 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
     one_each = HomeGuess(places[0], places[1], sizes)
     # Scattered points stay together within the displacement that most of them have.
     radius = geo.STAY_METRES + max([0.0, *(displacement_95(one.epsilon) for one in moved_pairs(dossier))])
-    hit, *stray = (
-        geo.recall(one_each, geo.points_of_interest(geo.stays_of(one, radius), radius), _AT)
-        for one in (shown, other)
-        if one is not None
-    )
-    control = stray[0] / one_each.known if stray else None
-    also = Message("stays within {near:g} m", near=_AT)
-    yield AttackResult.of_share(
-        "home-recovery", hit, one_each.known, blind(one_each, _AT), control=control, also=also
-    )
+    found = (geo.points_of_interest(geo.stays_of(one, radius), radius) for one in tried)
+    hits = [geo.recall(one_each, one, _AT) for one in found]
+    yield result(hits, one_each, _AT, Message("stays within {near:g} m", near=_AT), 1)
 
 
 def linked(candidates: Traces, sought: Traces, metres: float, watch: ProgressCallback) -> Numbers:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
-from functools import cache
-from typing import Any, Literal, Self
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple, Self
+
+from pydantic import TypeAdapter
 
 from ldpaudit.audit.attack import ATTACKS, AttackResult, Question
 from ldpaudit.audit.dossier import Dossier
@@ -25,8 +26,7 @@ QUESTIONS: dict[Question, Message] = {
 }
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(NamedTuple):
     """The answer to one question, and the best result of those that it rests on.
 
     Yes where an attack is over its limit, or better than without the release where none is stated; no where
@@ -40,15 +40,14 @@ class Answered:
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as plain values."""
-        best = {name: getattr(self.result, name, None) for name in ("code", "figure", "baseline", "unit")}
-        known = {"answer": self.answer, "attack": best.pop("code"), **best}
-        return {**known, "rests_on": list(self.rests_on)}
+        code, *best = (getattr(self.result, name, None) for name in ("code", *_BEST))
+        known = dict(zip(_BEST, best, strict=True))
+        return {"answer": self.answer, "attack": code, **known, "rests_on": list(self.rests_on)}
 
 
-#: What leaves the house of a result whose figures stay; of one that counts persons.
-_SHOWN, _OF_PERSONS = ("code", "column", "columns", "verdict"), ("limit", "persons")
-#: A share below is only said to be below.
-_LEAST = 0.0001
+_READER = TypeAdapter(AttackResult)
+#: A share below is only said to be below; what is told of the best result.
+_LEAST, _BEST = 0.0001, ("figure", "baseline", "unit")
 #: Who attacks where nothing else is given.
 FILE_ALONE = Message("anybody who has the released file, and nothing else")
 
@@ -63,7 +62,7 @@ class AuditReport:
 
     results: tuple[AttackResult, ...] = ()
     recipient: str = ""
-    notes: tuple[str, ...] = field(default_factory=tuple)
+    notes: tuple[str, ...] = ()
     lost: bool = False
 
     @classmethod
@@ -79,13 +78,14 @@ class AuditReport:
         """Return this audit with what an earlier one found and this one did not ask, or was false."""
         if earlier is None:
             return self
-        made = {_key(one) for one in self.results if one.verdict != "not tested"}
         false = {_key(one) for one in earlier.violated}
-        tested = [one for one in earlier.results if one.verdict != "not tested"]
-        kept = [one for one in tested if _key(one) in false or _key(one) not in made]
-        again, own = {one.code for one in kept}, [one for one in self.results if _key(one) not in false]
-        own = [one for one in own if one.verdict != "not tested" or one.code not in again]
-        rest = [one for one in earlier.results if one.code not in again.union(one.code for one in own)]
+        own = [one for one in self.results if _key(one) not in false]
+        again = {_key(one) for one in made(own)}
+        kept = [one for one in made(earlier.results) if _key(one) not in again]
+        codes = {one.code for one in kept}
+        own = [one for one in own if one.verdict != "not tested" or one.code not in codes]
+        codes.update(one.code for one in own)
+        rest = [one for one in earlier.results if one.code not in codes]
         # Whoever reached what is kept knew as much as that audit was given.
         who = earlier.recipient if kept else self.recipient
         return replace(self, results=(*own, *kept, *rest), recipient=who)
@@ -93,7 +93,7 @@ class AuditReport:
     @property
     def made(self) -> bool:
         """Whether any attack was made."""
-        return any(one.verdict != "not tested" for one in self.results)
+        return bool(made(self.results))
 
     @property
     def questions(self) -> tuple[Answered, ...]:
@@ -103,9 +103,9 @@ class AuditReport:
     @property
     def unmeasured(self) -> list[str]:
         """The questions that could not be answered of columns which are there."""
-        lacking = {one.question for one in self.results if not one.tested and (one.column or one.columns)}
-        open_ = (one.question for one in self.questions if one.answer == "not tested")
-        return [one for one in open_ if one in lacking]
+        lacking = {one.question for one in self.results if not one.tested and about(one)}
+        unanswered = (one.question for one in self.questions if one.answer == "not tested")
+        return [one for one in unanswered if one in lacking]
 
     @property
     def violated(self) -> tuple[AttackResult, ...]:
@@ -138,22 +138,14 @@ class AuditReport:
             "recipient": self.recipient,
             "questions": {one.question: one.answer for one in self.questions},
             "unmeasured": self.unmeasured,
-            "attacks": [
-                one.as_json()
-                if _in_file(one)
-                # A limit on persons is what the recipe asks for.
-                else {name: getattr(one, name) for name in (*_SHOWN, *(_OF_PERSONS if one.persons else ()))}
-                # An order by figures of recorded rows would tell them.
-                for one in sorted(self.results, key=_outside)
-                if one.verdict != "not tested"
-            ],
+            # An order by figures of recorded rows would tell them.
+            "attacks": [_outside(one) for one in sorted(made(self.results), key=_in_order)],
         }
 
 
-def _outside(result: AttackResult) -> tuple[Any, ...]:
-    """Order results by verdict, those of released rows by their figures, and others by their names."""
-    false, weak, share = success(result)
-    return not false, not weak, -share * _in_file(result), result.code, result.column, result.columns
+def made(results: Iterable[AttackResult]) -> list[AttackResult]:
+    """Return the results of attacks that were made."""
+    return [one for one in results if one.verdict != "not tested"]
 
 
 def _in_file(result: AttackResult) -> bool:
@@ -161,31 +153,35 @@ def _in_file(result: AttackResult) -> bool:
     return result.of_release and not result.persons
 
 
+def _outside(result: AttackResult) -> dict[str, Any]:
+    if _in_file(result):
+        return result.as_json()
+    # A limit on persons is what the recipe asks for.
+    names = ("code", "column", "columns", "verdict", *(("limit", "persons") if result.persons else ()))
+    return {name: getattr(result, name) for name in names}
+
+
+def _in_order(result: AttackResult) -> tuple[Any, ...]:
+    """Order results by verdict, those of released rows by their figures, and others by their names."""
+    false, weak, share = success(result)
+    return not false, not weak, -share * _in_file(result), result.code, result.column, result.columns
+
+
 def _key(result: AttackResult) -> tuple[str, str, tuple[str, ...], str]:
     """Return what names a result: an attack on a column, by columns, in a unit."""
     return result.code, result.column, result.columns, result.unit
 
 
-@cache
-def _reader() -> Any:
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(AttackResult)
-
-
 def _result_of(written: Mapping[str, Any]) -> AttackResult:
     """Return the result that `AttackResult.as_json` wrote; raise where it is none."""
-    names = {one.name for one in fields(AttackResult)}
-    values = {name: value for name, value in written.items() if name in names}
-    # What leaves the house may have a verdict, and no figures.
-    if "tested" in values and None in [values[one] for one in ("figure", "baseline", "low", "high")]:
-        values["high"] = math.inf
-    found: AttackResult = _reader().validate_python(values)
-    figures = (one for one in vars(found).values() if isinstance(one, float))
-    if found.code not in ATTACKS or any(math.isnan(one) for one in figures):
+    # An end that is not bounded.
+    values = {**written, "high": math.inf} if written.get("high", 0.0) is None else written
+    found = _READER.validate_python(values)
+    if found.code not in ATTACKS or any(one != one for one in vars(found).values()):
         raise ValueError
-    said: dict[str, Any] = {name: one for name, one in values.items() if isinstance(one, Message)}
-    return replace(found, **said)
+    # Texts that were written with their parameters keep them.
+    names = vars(found).keys() & {name for name, one in values.items() if isinstance(one, Message)}
+    return replace(found, **{name: values[name] for name in names})
 
 
 def audit(
@@ -207,10 +203,11 @@ def audit(
 
 def violated_claims(report: AuditReport) -> list[Finding]:
     """Return the finding of each claim that an attack has shown to be false."""
-    columns = {one: one.columns or ((one.column,) if one.column else ()) for one in report.violated}
     return [
-        ViolatedClaim.make(columns=about, attack=Message(ATTACKS[one.code].title))
-        for one, about in columns.items()
+        ViolatedClaim.make(
+            columns=one.columns or tuple(filter(None, [one.column])), attack=Message(ATTACKS[one.code].title)
+        )
+        for one in dict.fromkeys(report.violated)
     ]
 
 
@@ -221,11 +218,11 @@ def answers(results: Iterable[AttackResult]) -> tuple[Answered, ...]:
 
 
 def _answer(question: Question, results: list[AttackResult]) -> Answered:
-    made = [one for one in results if one.verdict != "not tested"]
-    codes = tuple(dict.fromkeys(one.code for one in made))
-    limited = [one for one in made if one.limit is not None] or made
-    best = max(made, key=success, default=None)
-    if any(one.verdict == "violated" for one in made) or any(one.verdict == "weak" for one in limited):
+    tested = made(results)
+    codes = tuple(dict.fromkeys(one.code for one in tested))
+    limited = [one for one in tested if one.limit is not None] or tested
+    best = max(tested, key=success, default=None)
+    if any(one.verdict == "violated" for one in tested) or any(one.verdict == "weak" for one in limited):
         return Answered(question, "yes", best, codes)
     # That a claim was not contradicted is no "no", nor are smaller attacks that held.
     if any(one.verdict == "held" and ATTACKS[one.code].decides for one in limited):
@@ -235,9 +232,8 @@ def _answer(question: Question, results: list[AttackResult]) -> Answered:
 
 def success(result: AttackResult) -> tuple[bool, bool, float]:
     """Order results: a false claim first, then by how much of the way to certainty is gone."""
-    gap = result.low - max(result.baseline, result.control or 0.0)
-    left = 1 - max(result.baseline, result.control or 0.0)
-    share = gap / left if result.unit == "share" and left > 0 else 0.0
+    best = max(result.baseline, result.control or 0.0)
+    share = (result.low - best) / (1 - best) if result.unit == "share" and best < 1 else 0.0
     return result.verdict == "violated", result.verdict == "weak", share
 
 

@@ -11,8 +11,9 @@ import pytest
 from ldpaudit.audit.attack import ATTACKS, AttackResult
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.places import Map, guesses
-from ldpaudit.audit.traces import singled_out, traces_of
+from ldpaudit.audit.traces import traces_of
 from ldpaudit.geography import PlanarLaplace
+from ldpaudit.geography.traces import unicity_of
 from ldpaudit.randomness import Key
 from tests.commuters import commuters, fixes, table
 
@@ -99,25 +100,27 @@ def noted(results: list[AttackResult], word: str) -> AttackResult:
     return next(one for one in results if word in one.also)
 
 
+def alone(key: Key, traces: Any, points: int, metres: float) -> float:
+    counted = unicity_of(traces, metres, 3600, key, points)
+    return float(counted.alone[-1] / counted.tried[-1])
+
+
 def test_unicity_is_that_of_the_sheet() -> None:
     """2,000 commuters on 400 cells for three days: .017, .53, .81, .97 for 1, 2, 4 and 8 points."""
     read = table(**fixes(commuters(2000, 3)))
     case = of_traces(read)
     traces = traces_of(read, case)
     for points, expected in ((1, 0.017), (2, 0.53), (4, 0.81), (8, 0.97)):
-        alone, tried = singled_out(case.key, traces, points, 1000.0, 3600)
-        assert alone / tried == pytest.approx(expected, abs=0.06)
+        assert alone(case.key, traces, points, 1000.0) == pytest.approx(expected, abs=0.06)
     for points, expected in ((1, 0.0), (2, 0.08), (4, 0.29)):
-        alone, tried = singled_out(case.key, traces, points, 4500.0, 3600)
-        assert alone / tried == pytest.approx(expected, abs=0.15)
+        assert alone(case.key, traces, points, 4500.0) == pytest.approx(expected, abs=0.15)
 
 
 def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: AuditedTable) -> None:
     (exact,) = ATTACKS["known-points"].run(of_traces(recorded, raw=recorded))
     traces = traces_of(recorded, of_traces(recorded))
-    alone, tried = singled_out(KEY, traces, 4, 1000.0, 3600)
     # Without noise the trace is found where it is alone with these points: both are shares of 300 persons.
-    assert exact.figure == pytest.approx(alone / tried, abs=4 * math.sqrt(2 * 0.25 / 300))
+    assert exact.figure == pytest.approx(alone(KEY, traces, 4, 1000.0), abs=4 * math.sqrt(2 * 0.25 / 300))
     noise = promise(math.log(2), 300.0)
     (noisy,) = ATTACKS["known-points"].run(of_traces(moved, raw=recorded, manifest=noise))
     assert 0.2 < noisy.figure <= exact.high
