@@ -12,7 +12,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.anonymity import ClassCounts
+from ldpaudit.anonymity import ClassCounter, ClassCounts
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
 from ldpaudit.findings import (
@@ -34,6 +34,7 @@ from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
+from ldpaudit.recipe import RECOGNIZING
 from ldpaudit.tables import share
 from ldpaudit.tables.formulas import is_formula, prefixed_batch
 
@@ -51,11 +52,16 @@ def _sizes(
 
 
 def recorded_classes(plan: Plan, stats: Stats) -> dict[str, Any]:
-    """Return the classes of the table, on the columns by which somebody may recognize a row."""
-    known = plan.recognizing_before
-    cases = None if plan.cases_before is None else plan.source.columns[plan.cases_before]
-    wanted = dict.fromkeys([*known, *filter(None, [plan.unit, plan.cases_before])])
-    found = stats.classes(known, stats.recorded(wanted), cases, unit=plan.unit)
+    """Return the classes of the table, on the columns by which somebody outside may recognize a row."""
+    cases, roles = plan.cases_columns[0], plan.recipe.columns
+    count = None if cases is None else cases.name
+    known = tuple(
+        name
+        for name in plan.source.columns
+        if roles.get(name) in RECOGNIZING and name not in (count, plan.cases)
+    )
+    wanted = dict.fromkeys([*known, *filter(None, [plan.unit, count])])
+    found = stats.counter(known, stats.recorded(wanted), cases, unit=plan.unit).finish()
     return _sizes(found, known, plan.unit, None if cases is None else stats.read)
 
 
@@ -69,55 +75,47 @@ def released_classes(plan: Plan, stats: Stats, unit: str = "") -> tuple[ClassCou
         and on these but the sensitive (told); where several steps ask for groups, what is left of each
         (asked); by sensitive column, the classes by how many values of it they hold (one_value).
     """
-    known = plan.recognizing_after
-    cases = None if plan.cases is None else plan.final.columns[plan.cases]
+    known, cases = plan.recognizing_after, plan.cases_columns[1]
     # Nobody is looked for by what only names whom the rows are of.
     own = plan.recipe.input.unit if unit and plan.recipe.input.unit not in known else None
     columns = tuple(name for name in plan.exact if name not in (plan.cases, own))
-    sensitive = [name for name in sensitive_columns(plan) if name in columns]
-    more = [name for name in columns if name not in known and name not in sensitive]
-    told_columns = (*known, *more)
-    rest = [name for name in columns if name not in told_columns]
-    more_read = [name for name in (plan.cases, unit) if name]
+    sensitive = [name for name in _sensitive_columns(plan) if name in columns]
+    told = (*known, *(name for name in columns if name not in known and name not in sensitive))
+    beside = [name for name in (plan.cases, unit) if name]
 
-    def read(*names: str) -> Iterator[pa.RecordBatch]:
-        return stats.released(dict.fromkeys([*names, *more_read]))
+    def counter(names: Sequence[str], by: str | None = unit or None, *more: str) -> ClassCounter:
+        read = stats.released(dict.fromkeys([*names, *more, *beside]))
+        return stats.counter(names, read, cases, unit=by)
 
-    values, after = {}, None
-    with stats.counter([*told_columns, *rest], read(*columns), cases, unit=unit or None) as rows:
-        everything = None if len(columns) == len(known) else rows.classes(len(columns))
-        told = None if len(told_columns) == len(known) else rows.classes(len(told_columns))
-        for name in sensitive:
-            if name not in known:
-                after, values[name] = rows.classes_with(len(known), name, RISKIEST)
-        if after is None or unit:
-            after = rows.classes(len(known), RISKIEST)
+    with counter([*told, *(name for name in columns if name not in told)]) as rows:
+        on = {
+            first: rows.classes(first, RISKIEST if first == len(known) else 0)
+            for first in {len(known), len(told), len(columns)}
+        }
+        values = {name: rows.classes_with(len(known), name)[1] for name in sensitive if name not in known}
     for name in sensitive:
         # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
         if name in known:
-            others = [one for one in known if one != name]
-            values[name] = stats.classes(others, read(*known), cases, unit=name)
+            values[name] = counter([one for one in known if one != name], name, name).finish()
     # A step that removes rows may break the groups of those before.
     limits, asked = plan.of(Suppress), []
     for planned, limit in limits if len(limits) > 1 else ():
-        if limit.count not in (None, plan.cases):
-            continue
-        if shown := [name for name in limit.columns if name in columns]:
-            found = stats.classes(shown, read(*shown), cases, unit=unit or None)
+        shown = [name for name in limit.columns if name in columns]
+        if shown and limit.count in (None, plan.cases):
+            found = counter(shown).finish()
             below = sum(rows for size, rows in found.class_rows.items() if size < limit.k)
             least = min(found.class_sizes, default=limit.k)
             asked.append(
                 {"step": planned.name, "columns": shown, "k": limit.k, "smallest": least, "rows_below": below}
             )
-    counted = {"everything": (columns, everything or after), "told": (told_columns, told or after)}
     figures = {
         name: {
             "columns": list(named),
-            "rows": one.rows,
-            "classes": one.classes,
-            "unique_rows": one.unique_rows,
+            "rows": on[len(named)].rows,
+            "classes": on[len(named)].classes,
+            "unique_rows": on[len(named)].unique_rows,
         }
-        for name, (named, one) in counted.items()
+        for name, named in (("everything", columns), ("told", told))
     }
     one_value = {
         name: {
@@ -128,11 +126,12 @@ def released_classes(plan: Plan, stats: Stats, unit: str = "") -> tuple[ClassCou
         }
         for name, one in values.items()
     }
+    after = on[len(known)]
     whole = _sizes(after, known, plan.unit if unit else None, None if cases is None else stats.rows)
     return after, {**whole, **figures, "asked": asked, "one_value": one_value}
 
 
-def sensitive_columns(plan: Plan) -> tuple[str, ...]:
+def _sensitive_columns(plan: Plan) -> tuple[str, ...]:
     """Return the released columns without noise that are sensitive, or were made of such columns alone."""
     roles = plan.recipe.columns
     sensitive = {name for name, role in roles.items() if role == "sensitive"}
@@ -208,32 +207,44 @@ _MANY = 0.05
 _FAR = 10
 
 
-def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> list[Finding]:
-    """Return the findings about sums that are large, or are missing, for the unit that the recipe declares.
+def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> Iterator[Finding]:
+    """Yield the findings about sums that are large, or are missing, for the unit that the recipe declares.
 
     What grows with distance counts at the distance of its own promise. Where released columns show which rows
     are of one person, the sum of the person counts.
     """
     columns = tuple(dict.fromkeys(name for claim in claims if claim.holds for name in claim.columns))
-    of_person = bool(plan.unit) or any(claim.linked for claim in claims)
+    of_person, unit = bool(plan.unit) or any(claim.linked for claim in claims), plan.recipe.input.unit
     judged = [
         total
         for total in found
         if total.relation.startswith("one person") == of_person and ", one value" not in total.relation
     ]
-    findings = []
-    if plan.unit and any(not total.bounded for total in judged):
-        why = next(total.why for total in judged if not total.bounded)
+    missing = [total.why for total in judged if not total.bounded] if plan.unit else []
+    for why in missing[:1]:
         case = "declared" if plan.most_rows is not None else "places" if why == NO_PLACES else "rows"
-        findings.append(NoBound.make(case, columns=columns, unit=plan.recipe.input.unit, why=why))
-    distances = [claim.distance for claim in claims if claim.holds and claim.distance]
-    bounded = [total for total in judged if total.bounded]
-    if not bounded:
-        return findings
-    farthest = max(distances, default=0.0)
-    total = max(bounded, key=lambda one: _at(one, farthest))
-    epsilon = _at(total, farthest)
-    return findings if epsilon <= WEAK else [*findings, _large(plan, epsilon, total, columns, farthest)]
+        yield NoBound.make(case, columns=columns, unit=unit, why=why)
+    farthest = max((claim.distance or 0.0 for claim in claims if claim.holds), default=0.0)
+    sums = [
+        (one.epsilon if one.of_places else one.epsilon + one.per_metre * farthest, one)
+        for one in judged
+        if one.bounded
+    ]
+    epsilon, total = max(sums, key=lambda one: one[0], default=(0.0, None))
+    if total is None or epsilon <= WEAK:
+        return
+    # Rounded up, as epsilon is.
+    bound = math.ceil(10 * math.exp(min(epsilon, _HUGE))) / 10
+    who = total.relation_words(unit, by_unit=bool(plan.unit))
+    if total.per_metre and not total.of_places:
+        who = Message("{who}, {apart} m apart,", who=who, apart=f"{farthest:g}")
+    yield LargeEpsilon.make(
+        "hardly any" if epsilon > HARDLY_ANY else "weak",
+        columns=columns,
+        who=who,
+        epsilon=round_up(epsilon),
+        factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("sixty million and more"),
+    )
 
 
 def larger_groups(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
@@ -245,46 +256,25 @@ def larger_groups(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
     return [LargerGroups.make(columns=known, known=list(known), smallest=after["k"], k=asked["k"])]
 
 
-def vague_estimates(stats: Stats) -> list[Finding]:
-    """Return the findings about randomized columns whose shares of average size the noise drowns."""
-    found = []
-    for name in [one for one in stats.plan.protocols if one not in stats.plan.numbers]:
-        protocol = stats.plan.protocols[name]
+def vague_estimates(stats: Stats) -> Iterator[Finding]:
+    """Yield the findings about randomized columns whose shares of average size the noise drowns."""
+    for name, protocol in stats.plan.protocols.items():
+        if name in stats.plan.numbers:
+            continue
         reports, values = int(stats.tallies["reports", name, ""].n.sum()), protocol.domain.size
         error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
         if error > 1 / values:
             about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}
-            found.append(VagueEstimates.make(columns=(name,), values=values, **about))
-    return found
+            yield VagueEstimates.make(columns=(name,), values=values, **about)
 
 
-def limited_numbers(stats: Stats) -> list[Finding]:
-    """Return the findings about columns of which many numbers were limited; they count true rows."""
-    found = []
+def limited_numbers(stats: Stats) -> Iterator[Finding]:
+    """Yield the findings about columns of which many numbers were limited; they count true rows."""
     for name in stats.plan.numbers:
         numbers, below, above = (stats.numbers[f"{side} {name}"] for side in ("there", "below", "above"))
         if below + above > _MANY * numbers:
             about = {"limited": below + above, "percent": 100 * (below + above) / numbers}
-            found.append(LimitedNumbers.make(columns=(name,), column=name, below=below, above=above, **about))
-    return found
-
-
-def _at(total: Total, distance: float) -> float:
-    return total.epsilon if total.of_places else total.epsilon + total.per_metre * distance
-
-
-def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], distance: float) -> Finding:
-    # Rounded up, as epsilon is.
-    bound = math.ceil(10 * math.exp(min(epsilon, _HUGE))) / 10
-    apart = f"{distance:g}" if total.per_metre and not total.of_places else ""
-    who = total.relation_words(plan.recipe.input.unit, by_unit=bool(plan.unit))
-    return LargeEpsilon.make(
-        "hardly any" if epsilon > HARDLY_ANY else "weak",
-        columns=columns,
-        who=Message("{who}, {apart} m apart,", who=who, apart=apart) if apart else who,
-        epsilon=round_up(epsilon),
-        factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("sixty million and more"),
-    )
+            yield LimitedNumbers.make(columns=(name,), column=name, below=below, above=above, **about)
 
 
 def as_written(plan: Plan, rows: pa.Table) -> pa.Table:

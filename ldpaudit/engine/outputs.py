@@ -144,14 +144,12 @@ class Release:
     @property
     def before(self) -> dict[str, Any]:
         """Class sizes of the table."""
-        sizes: dict[str, Any] = self.internal["anonymity"]["before"]
-        return sizes
+        return dict(self.internal["anonymity"]["before"])
 
     @property
     def after(self) -> dict[str, Any]:
         """Class sizes of the release."""
-        sizes: dict[str, Any] = self.internal["anonymity"]["after"]
-        return sizes
+        return dict(self.internal["anonymity"]["after"])
 
     @property
     def earlier(self) -> dict[str, Any]:

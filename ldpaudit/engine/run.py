@@ -236,7 +236,7 @@ def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditRepor
     if plan.cases is not None and plan.asked is not None:
         sample, k = stats.evidence, plan.asked["k"]
         found += counts_that_follow(sample, plan.cases, plan.recognizing_after, k, stats.check_cancelled)
-    found += formula_findings(plan, stats.formulas) + vague_estimates(stats)
+    found += [*formula_findings(plan, stats.formulas), *vague_estimates(stats)]
     found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.
     found = list(accepted(found, plan.recipe.accept))

@@ -18,7 +18,7 @@ import numpy.typing as npt
 import pyarrow as pa
 from pyarrow import ipc
 
-from ldpaudit.anonymity import ClassCounter, ClassCounts
+from ldpaudit.anonymity import ClassCounter
 from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension
 from ldpaudit.audit import Evidence
 from ldpaudit.engine.evidence import EvidenceSample, Values, reaching
@@ -81,8 +81,8 @@ class Stats:
         self.plan, self.folder, self.check_cancelled = plan, folder, check_cancelled
         #: Whole numbers by name: "rows" released, "read", and what the treatment of rows counts beside.
         self.numbers = Counter[str]()
-        #: By step and what was noted: rows, and rows by value; None once there were too many values.
-        self.remarks: dict[tuple[int, str], tuple[int, dict[str, int] | None]] = {}
+        #: By step and what was noted: rows by value, "" where none is worth it; None where they are too many.
+        self.remarks: dict[tuple[int, str], Counter[str | None]] = {}
         #: Released columns in which some cell is a formula.
         self.formulas: set[str] = set()
         self.sample = EvidenceSample(plan, rows_in_all)
@@ -122,7 +122,7 @@ class Stats:
         """Write the counts of a part; they hold true values."""
         plain = {
             "numbers": self.numbers,
-            "remarks": [[*key, *noted] for key, noted in self.remarks.items()],
+            "remarks": [[*key, [*noted.items()]] for key, noted in self.remarks.items()],
             "formulas": sorted(self.formulas),
             "tallies": [[one.periods, one.n.tolist(), one.support.tolist()] for one in self.tallies.values()],
         }
@@ -134,8 +134,8 @@ class Stats:
         plain = json.loads((folder / _NUMBERS).read_text(encoding="utf-8"))
         self.numbers.update(plain["numbers"])
         self.formulas.update(plain["formulas"])
-        for at, what, rows, values in plain["remarks"]:
-            self._note(at, what, rows, values)
+        for at, what, noted in plain["remarks"]:
+            self._note(at, what, dict(noted))
         for (side, tally), (periods, n, support) in zip(self.tallies.items(), plain["tallies"], strict=True):
             counts = np.array(support, np.int64).reshape(len(periods), tally.support.shape[1])
             self.tallies[side] += Tally(tally.by, tuple(periods), np.array(n, np.int64), counts)
@@ -167,7 +167,7 @@ class Stats:
             evidence |= self.sample.reaching(planned.at, current, rows)
             behind |= reaching(self._taken, planned.at, current)
             for (what, value), noted in planned.step.diagnostics(current, rows, planned.context).items():
-                self._note(planned.at, what, noted, {value: noted} if value else {})
+                self._note(planned.at, what, {value: noted})
             current, found = decided.treated(planned, current, rows)
             if isinstance(found, Moved):
                 moved[planned.at] = found
@@ -206,10 +206,11 @@ class Stats:
             released = released.append_column(plan.holder, batch.column(plan.recipe.input.unit))
         return released
 
-    def _note(self, at: int, what: str, rows: int, values: dict[str, int] | None) -> None:
-        before, held = self.remarks.get((at, what), (0, {}))
-        both = None if held is None or values is None else dict(Counter(held) + Counter(values))
-        self.remarks[at, what] = before + rows, None if both is None or len(both) > MOST_VALUES else both
+    def _note(self, at: int, what: str, rows: Mapping[str | None, int]) -> None:
+        held = self.remarks.setdefault((at, what), Counter())
+        held.update(rows)
+        if None in held or len(held) > MOST_VALUES:
+            self.remarks[at, what] = Counter({None: held.total()})
 
     def _write(self, name: str, columns: Values) -> None:
         """Add rows to a file of the part."""
@@ -248,10 +249,6 @@ class Stats:
 
     # What is counted over all parts -----------------------------------------------------------------------
 
-    def classes(self, *counted: Any, **options: Any) -> ClassCounts:
-        """Count the classes of rows; the parameters are those of `counter`."""
-        return self.counter(*counted, **options).finish()
-
     def counter(
         self,
         columns: Sequence[str],
@@ -288,14 +285,14 @@ class Stats:
     def sizes(self, name: str) -> tuple[int, int, int, int]:
         """Return the values of what is behind the rows, and rows: of all, of the most frequent, of none."""
         named = (batch.filter(batch.column(0).is_valid()) for batch in self.behind(name))
-        found = self.classes([name], named)
+        found = self.counter([name], named).finish()
         return found.classes, found.rows, max(found.class_sizes, default=0), self.read - found.rows
 
     def most_places(self, at: int) -> int:
         """Return the places of the person who has most, at a step that moves points."""
         who, place = f"mover {at}", f"draw {at}"
         there = (batch.filter(batch.column(place).is_valid()) for batch in self.behind(who, place))
-        return max(self.classes([who], there, unit=place).class_sizes, default=0)
+        return max(self.counter([who], there, unit=place).finish().class_sizes, default=0)
 
     def moves(self) -> Iterator[dict[str, Any]]:
         """Yield, for each step that moves points, how many places and persons are behind them.
@@ -308,17 +305,17 @@ class Stats:
         """
         for planned, step in self.plan.of(PlanarLaplaceStep):
             draws, points, most, _ = self.sizes(f"draw {planned.at}")
-            own = {"points": points, "most_rows": most}
-            counts: dict[str, Any] = {"per": step.per, "columns": list(step.modifies()), **own}
+            counts: dict[str, Any] = {"per": step.per, "columns": list(step.modifies())}
+            counts |= {"points": points, "most_rows": most}
             if step.per != "row":
                 counts |= {"draws": draws, "reused": points - draws}
             else:
                 counts["places"] = draws
-            if step.per == "row" and most:
-                mechanism = step.mechanism()
-                counts["radius"] = mechanism.radius
-                counts["worst_epsilon"] = most * mechanism.proved_epsilon() * mechanism.radius
-                counts["worst_error"] = averaging_error(mechanism.epsilon, most)
+                if most:
+                    mechanism = step.mechanism()
+                    counts["radius"] = mechanism.radius
+                    counts["worst_epsilon"] = most * mechanism.proved_epsilon() * mechanism.radius
+                    counts["worst_error"] = averaging_error(mechanism.epsilon, most)
             if step.per == "person":
                 counts["most_places"] = self.most_places(planned.at)
             if step.within is not None:
@@ -327,17 +324,13 @@ class Stats:
 
     def remarks_json(self) -> list[dict[str, Any]]:
         """Return remarks in the order of the steps, the values with most rows first; null for too many."""
-        return [
-            {
-                "step": at + 1,
-                "what": what,
-                "rows": rows,
-                "values": None
-                if values is None
-                else dict(sorted(values.items(), key=lambda item: (-item[1], item[0]))),
-            }
-            for (at, what), (rows, values) in sorted(self.remarks.items(), key=lambda one: one[0])
-        ]
+        told = []
+        for (at, what), noted in sorted(self.remarks.items(), key=lambda one: one[0]):
+            named = [(value, rows) for value, rows in noted.items() if value]
+            values = dict(sorted(named, key=lambda one: (-one[1], one[0])))
+            one = {"step": at + 1, "what": what, "rows": noted.total()}
+            told.append({**one, "values": None if None in noted else values})
+        return told
 
 
 def _refuse_other_days(plan: Plan, batch: pa.RecordBatch, rows: range) -> None:
@@ -426,8 +419,7 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
         if step.person is not None:
             _bound_rows(stats, planned.at, step.most_rows or 1, planned.location)
     for planned, mover in plan.of(PlanarLaplaceStep):
-        most = stats.most_places(planned.at) if mover.most_places is not None else 0
-        if mover.most_places is not None and most > mover.most_places:
+        if mover.most_places is not None and (most := stats.most_places(planned.at)) > mover.most_places:
             raise UserError(
                 Message(
                     "one {person} has {n:,} (place|places), and most_places allows for {most_places:,}",
@@ -459,16 +451,13 @@ def _bound_rows(stats: Stats, at: int, declared: int, place: str) -> None:
     )
     hint = Message("write most_rows = {most} or more, or remove rows before", most=most)
     if nobody:
+        about: Any = {"n": nobody, "person": person, "said": said, "most": most + nobody}
         said = Message(
             "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are): {said}",
-            n=nobody,
-            person=person,
-            said=said,
+            **about,
         )
         hint = Message(
             "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more",
-            n=nobody,
-            person=person,
-            most=most + nobody,
+            **about,
         )
     raise UserError(said, where=place, hint=hint)
