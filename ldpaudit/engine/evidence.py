@@ -67,21 +67,10 @@ _TO_MONDAY = np.timedelta64(3, "D")
 #: Columns of the sample beside those of the table, whose names begin otherwise.
 _KEPT, _PERSON, _RECORDED = "kept", "person", "recorded "
 Values = dict[str, pa.Array]
-#: What is taken of rows: a column as it reaches a step, or the end, and what it is called.
-Taken = list[tuple[int, str, str]]
-
-
-def reaching(taken: Taken, at: int, batch: pa.RecordBatch) -> Values:
-    """Return what is taken of rows that reach a step, or the end."""
-    return {called: batch.column(name) for step, name, called in taken if step == at}
 
 
 class EvidenceSample:
-    """Every 2^j-th row: true values of what is protected, and what is released without noise.
-
-    plan: says which columns are protected and which are released without noise.
-    rows_in_all: rows of the whole table, where they are known.
-    """
+    """Every 2^j-th row: true values of what is protected, and what is released without noise."""
 
     def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
         self._plan = plan
@@ -92,14 +81,15 @@ class EvidenceSample:
         self._unit = plan.unit or ""
         self._generalized = _generalized(plan)
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
-        self._taken: Taken = [(0, self._unit, _PERSON)] if self._unit else []
-        self._taken += [(0, name, _RECORDED + name) for name in self._generalized]
+        #: A column as it reaches a step, or the end, and what it is called in the sample.
+        self.taken = [(0, self._unit, _PERSON)] if self._unit else []
+        self.taken += [(0, name, _RECORDED + name) for name in self._generalized]
         for planned in plan.steps:
             true = planned.step.modifies() if planned.randomized() else ()
-            self._taken += [(planned.at, name, _true_name(planned, name)) for name in true]
+            self.taken += [(planned.at, name, _true_name(planned, name)) for name in true]
             deciding = self._deciding[planned.at]
-            self._taken += [(planned.at, name, _deciding_name(planned, name)) for name in deciding]
-        self._taken += [(len(plan.steps), name, f"seen {name}") for name in plan.exact]
+            self.taken += [(planned.at, name, _deciding_name(planned, name)) for name in deciding]
+        self.taken += [(len(plan.steps), name, f"seen {name}") for name in plan.exact]
 
     def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
         """Return the columns by which a step decides about rows other than those that hold them.
@@ -112,14 +102,11 @@ class EvidenceSample:
         read = dict.fromkeys(planned.step.inputs())
         return tuple(name for name in read if name not in noisy and name != self._unit)
 
-    def reaching(self, at: int, batch: pa.RecordBatch, rows: range) -> Values:
-        """Take what is wanted of source rows that reach a step, or the end."""
-        chosen = pa.array(np.arange(-rows.start % self._stride, len(rows), self._stride))
-        return {name: values.take(chosen) for name, values in reaching(self._taken, at, batch).items()}
-
-    def kept(self, taken: Values, rows: range, kept: npt.NDArray[np.bool_]) -> Values:
-        """Say which of the rows that were taken are kept; the others go where nothing is decided by them."""
-        stays = pa.array(kept[-rows.start % self._stride :: self._stride])
+    def of_rows(self, reached: Values, rows: range, kept: npt.NDArray[np.bool_]) -> Values:
+        """Take what is sampled of source rows; of those that go only where something is decided by them."""
+        chosen = np.arange(-rows.start % self._stride, len(rows), self._stride)
+        stays = pa.array(kept[chosen])
+        taken = {called: reached.pop(called).take(pa.array(chosen)) for _, _, called in self.taken}
         if not any(self._deciding.values()):
             taken = {name: values.filter(stays) for name, values in taken.items()}
             stays = stays.filter(stays)

@@ -20,10 +20,11 @@ import pyarrow as pa
 from ldpaudit import __version__
 from ldpaudit.audit import FILE_ALONE, AuditReport, counts_that_follow, search, violated_claims
 from ldpaudit.engine import parts
-from ldpaudit.engine.beside import answered, beside
 from ldpaudit.engine.booked import Account
 from ldpaudit.engine.counted import (
+    answered,
     as_written,
+    beside,
     exposed,
     formula_findings,
     large_sums,

@@ -21,7 +21,7 @@ from pyarrow import ipc
 from ldpaudit.anonymity import ClassCounter
 from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension
 from ldpaudit.audit import Evidence
-from ldpaudit.engine.evidence import EvidenceSample, Values, reaching
+from ldpaudit.engine.evidence import EvidenceSample, Values
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ROWS
@@ -50,8 +50,6 @@ HELD_TUPLES = 1 << 18
 STORED = "table.arrow"
 #: Values of one remark above which none is listed: a wrong column would list them all.
 MOST_VALUES = 10_000
-#: Takes the place of a step's ordinal where something is read before all steps.
-WHOLE_TABLE = -1
 _NUMBERS, _SAMPLE = "counts.json", "sample.arrow"
 #: What is behind each row of a part: its groups, its person and places, and whether it is removed.
 _BEHIND = "behind.arrow"
@@ -87,11 +85,17 @@ class Stats:
         self.formulas: set[str] = set()
         self.sample = EvidenceSample(plan, rows_in_all)
         self.dimensions = _dimensions(plan)
-        #: By step, whose rows are counted.
-        self.people = {planned.at: step.person for planned, step in plan.of(Randomize) if step.person}
+        #: The column that says whose rows are counted, how many one person may have, and where that stands.
+        self.people: list[tuple[str, int, str]] = []
+        self._taken: list[tuple[int, str, str]] = []
         if plan.recipe.input.most_rows is not None:
-            self.people[WHOLE_TABLE] = plan.person
-        self._taken = [(max(at, 0), column, f"person {at}") for at, column in self.people.items()]
+            self.people.append((plan.person, plan.recipe.input.most_rows, '[input], key "most_rows"'))
+            self._taken.append((0, plan.person, "person 0"))
+        for planned, step in plan.of(Randomize):
+            if step.person:
+                self._taken.append((planned.at, step.person, f"person {len(self.people)}"))
+                self.people.append((step.person, step.most_rows or 1, planned.location))
+        self._taken += self.sample.taken
         self._taken += [(at, column, f"label {one}") for one, (column, at) in self.dimensions.items()]
         sizes: list[tuple[str, str, int]] = []
         for name, one in plan.protocols.items():
@@ -157,15 +161,13 @@ class Stats:
         """
         plan = self.plan
         _refuse_other_days(plan, batch, rows)
-        evidence: Values = {}
         behind: Values = {}
         counted: dict[str, Any] = {}
         moved: dict[int, Moved] = {}
         current = batch
         for planned in plan.steps:
             self.check_cancelled()
-            evidence |= self.sample.reaching(planned.at, current, rows)
-            behind |= reaching(self._taken, planned.at, current)
+            behind |= self._reaching(planned.at, current)
             for (what, value), noted in planned.step.diagnostics(current, rows, planned.context).items():
                 self._note(planned.at, what, {value: noted})
             current, found = decided.treated(planned, current, rows)
@@ -173,15 +175,14 @@ class Stats:
                 moved[planned.at] = found
             else:
                 counted |= found or {}
-        behind |= reaching(self._taken, len(plan.steps), current)
-        evidence |= self.sample.reaching(len(plan.steps), current, rows)
+        behind |= self._reaching(len(plan.steps), current)
         for dimension, (column, at) in self.dimensions.items():
             values = behind[f"label {dimension}"]
             labels = texts(values) if at else labels_of(values, plan.source.columns[column])
             behind[f"label {dimension}"] = labels.cast(pa.string())
         released = current.select(list(plan.released))
         stays = np.ones(len(rows), np.bool_) if kept is None else kept
-        self._write(_SAMPLE, self.sample.kept(evidence, rows, stays))
+        self._write(_SAMPLE, self.sample.of_rows(behind, rows, stays))
         for at, one in moved.items():
             # Keyed hashes: no coordinate and no name waits in a file.
             there = one.there & stays
@@ -205,6 +206,10 @@ class Stats:
         if plan.holder:
             released = released.append_column(plan.holder, batch.column(plan.recipe.input.unit))
         return released
+
+    def _reaching(self, at: int, batch: pa.RecordBatch) -> Values:
+        """Return what is kept of rows that reach a step, or the end."""
+        return {called: batch.column(name) for step, name, called in self._taken if step == at}
 
     def _note(self, at: int, what: str, rows: Mapping[str | None, int]) -> None:
         held = self.remarks.setdefault((at, what), Counter())
@@ -412,12 +417,11 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
 
 def bound_contributions(plan: Plan, stats: Stats) -> None:
     """Refuse a table in which one person has, or may have, more rows or places than the recipe declares."""
-    declared = plan.recipe.input.most_rows
-    if declared is not None:
-        _bound_rows(stats, WHOLE_TABLE, declared, '[input], key "most_rows"')
-    for planned, step in plan.of(Randomize):
-        if step.person is not None:
-            _bound_rows(stats, planned.at, step.most_rows or 1, planned.location)
+    for at, (person, declared, place) in enumerate(stats.people):
+        _, _, most, nobody = stats.sizes(f"person {at}")
+        if most + nobody > declared:
+            said, hint = _too_many(person, declared, most, nobody)
+            raise UserError(said, where=place, hint=hint)
     for planned, mover in plan.of(PlanarLaplaceStep):
         if mover.most_places is not None and (most := stats.most_places(planned.at)) > mover.most_places:
             raise UserError(
@@ -435,12 +439,8 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
             )
 
 
-def _bound_rows(stats: Stats, at: int, declared: int, place: str) -> None:
-    """Refuse more rows of one person than are declared; rows that name nobody may be of anybody."""
-    person = stats.people[at]
-    _, _, most, nobody = stats.sizes(f"person {at}")
-    if most + nobody <= declared:
-        return
+def _too_many(person: str, declared: int, most: int, nobody: int) -> tuple[str, str]:
+    """Say that a person has more rows than are declared, or may have, as rows name nobody, with a hint."""
     known = most > declared or not nobody
     said = Message(
         "one {person} {has} {n:,} (row|rows), and most_rows allows for {declared:,}",
@@ -449,15 +449,11 @@ def _bound_rows(stats: Stats, at: int, declared: int, place: str) -> None:
         person=person,
         declared=declared,
     )
-    hint = Message("write most_rows = {most} or more, or remove rows before", most=most)
-    if nobody:
-        about: Any = {"n": nobody, "person": person, "said": said, "most": most + nobody}
-        said = Message(
-            "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are): {said}",
-            **about,
-        )
-        hint = Message(
-            "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more",
-            **about,
-        )
-    raise UserError(said, where=place, hint=hint)
+    if not nobody:
+        return said, Message("write most_rows = {most} or more, or remove rows before", most=most)
+    about: Any = {"n": nobody, "person": person, "said": said, "most": most + nobody}
+    return Message(
+        "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are): {said}", **about
+    ), Message(
+        "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more", **about
+    )
