@@ -28,12 +28,11 @@ from ldpaudit.audit import (
 from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.audit.leaks import SEARCHED
-from ldpaudit.engine.outputs import RECIPE
+from ldpaudit.engine.outputs import RECIPE, keep_audit, kept_audit
 from ldpaudit.engine.parts import Job, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
 from ldpaudit.engine.run import released_rows, treat
-from ldpaudit.engine.trial import keep_audit, kept_audit
 from ldpaudit.engine.workers import How
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.estimate import release_folder

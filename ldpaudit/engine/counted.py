@@ -13,26 +13,14 @@ from typing import Any
 
 import pyarrow as pa
 
+from ldpaudit import findings
 from ldpaudit.anonymity import ClassCounter, ClassCounts
 from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
 from ldpaudit.audit.leaks import beyond
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
-from ldpaudit.findings import (
-    BrokenGroups,
-    Finding,
-    FormulaCells,
-    LargeEpsilon,
-    LargerGroups,
-    LimitedNumbers,
-    NoBound,
-    OneSensitiveValue,
-    SensitiveUntouched,
-    UniqueOnEverything,
-    UniqueRows,
-    VagueEstimates,
-)
+from ldpaudit.findings import Finding
 from ldpaudit.findings.kinds import only_rows, part
 from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.guarantee import in_line, round_up
@@ -42,7 +30,7 @@ from ldpaudit.protocols.channel import attack_success
 from ldpaudit.recipe import RECOGNIZING
 from ldpaudit.report.sentences import belief_at_most
 from ldpaudit.tables import share
-from ldpaudit.tables.formulas import is_formula, prefixed_batch
+from ldpaudit.tables.formulas import holds_formula, is_formula, prefixed_batch
 
 
 def _sizes(
@@ -165,15 +153,15 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     for one in after["asked"]:
         if one["smallest"] < one["k"]:
             below = are(one["rows_below"], Message(""))["part"]
-            yield BrokenGroups.make(columns=one["columns"], part=below, step=one["step"], k=one["k"])
+            yield findings.BrokenGroups.make(columns=one["columns"], part=below, step=one["step"], k=one["k"])
     rows = after["unique_rows"]
     if rows:
         alone = Message("(is alone in its group|are alone in their group)", rows)
-        yield UniqueRows.make(columns=after["columns"], **are(rows, alone))
+        yield findings.UniqueRows.make(columns=after["columns"], **are(rows, alone))
     rows = everything["unique_rows"]
     if rows > after["unique_rows"]:
         alone = Message("(is|are) alone", rows)
-        yield UniqueOnEverything.make(columns=everything["columns"], **are(rows, alone))
+        yield findings.UniqueOnEverything.make(columns=everything["columns"], **are(rows, alone))
     for name, groups in after["one_value"].items():
         if groups["single"]:
             columns, lone = tuple(one for one in after["columns"] if one != name), groups["lone_rows"]
@@ -184,7 +172,7 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
                     n=groups["classes"], single=groups["single"], columns=columns,
                 )  # fmt: skip
             only = Message(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
-            yield OneSensitiveValue.make(
+            yield findings.OneSensitiveValue.make(
                 columns=(name, *columns),
                 where=where,
                 sensitive=[name],
@@ -198,7 +186,7 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     }
     roles = plan.recipe.columns
     if plain := [name for name in plan.exact if roles.get(name) == "sensitive" and name not in treated]:
-        yield SensitiveUntouched.make(columns=plain)
+        yield findings.SensitiveUntouched.make(columns=plain)
 
 
 #: Smallest classes of the release that the internal report shows.
@@ -229,7 +217,7 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> I
     missing = [total.why for total in judged if not total.bounded] if plan.unit else []
     for why in missing[:1]:
         case = "declared" if plan.most_rows is not None else "places" if why == NO_PLACES else "rows"
-        yield NoBound.make(case, columns=columns, unit=unit, why=why)
+        yield findings.NoBound.make(case, columns=columns, unit=unit, why=why)
     farthest = max((claim.distance or 0.0 for claim in claims if claim.holds), default=0.0)
     sums = [
         (one.epsilon if one.of_places else one.epsilon + one.per_metre * farthest, one)
@@ -244,7 +232,7 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> I
     who = total.relation_words(unit, by_unit=bool(plan.unit))
     if total.per_metre and not total.of_places:
         who = Message("{who}, {apart} m apart,", who=who, apart=f"{farthest:g}")
-    yield LargeEpsilon.make(
+    yield findings.LargeEpsilon.make(
         "hardly any" if epsilon > HARDLY_ANY else "weak",
         columns=columns,
         who=who,
@@ -253,13 +241,12 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> I
     )
 
 
-def larger_groups(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
+def larger_groups(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     """Say where far larger groups are left than are asked for, of columns that are coarser than recorded."""
     known, asked = plan.recognizing_after, plan.asked
     coarser = [one for one in plan.steps if one.step.kind == "coarsen" and {*one.step.modifies()} & {*known}]
-    if asked is None or not coarser or after["k"] < _FAR * asked["k"]:
-        return []
-    return [LargerGroups.make(columns=known, known=list(known), smallest=after["k"], k=asked["k"])]
+    if asked is not None and coarser and after["k"] >= _FAR * asked["k"]:
+        yield findings.LargerGroups.make(columns=known, known=list(known), smallest=after["k"], k=asked["k"])
 
 
 def vague_estimates(stats: Stats) -> Iterator[Finding]:
@@ -271,7 +258,7 @@ def vague_estimates(stats: Stats) -> Iterator[Finding]:
         error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
         if error > 1 / values:
             about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}
-            yield VagueEstimates.make(columns=(name,), values=values, **about)
+            yield findings.VagueEstimates.make(columns=(name,), values=values, **about)
 
 
 def limited_numbers(stats: Stats) -> Iterator[Finding]:
@@ -280,7 +267,9 @@ def limited_numbers(stats: Stats) -> Iterator[Finding]:
         numbers, below, above = (stats.numbers[f"{side} {name}"] for side in ("there", "below", "above"))
         if below + above > _MANY * numbers:
             about = {"limited": below + above, "percent": 100 * (below + above) / numbers}
-            yield LimitedNumbers.make(columns=(name,), column=name, below=below, above=above, **about)
+            yield findings.LimitedNumbers.make(
+                columns=(name,), column=name, below=below, above=above, **about
+            )
 
 
 def as_written(plan: Plan, rows: pa.Table) -> pa.Table:
@@ -292,17 +281,19 @@ def as_written(plan: Plan, rows: pa.Table) -> pa.Table:
     return pa.Table.from_batches([prefixed_batch(one) for one in batches])
 
 
-def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
-    """Return the findings about formulas: in `cells` of the released text, in titles, in estimates.csv."""
-    output = plan.recipe.output
+def formula_findings(stats: Stats) -> Iterator[Finding]:
+    """Yield the finding about formulas: in cells of the released text, in titles, in estimates.csv."""
+    plan, output = stats.plan, stats.plan.recipe.output
     if output.formulas == "prefix":
-        return []
+        return
+    found, lines = set[str](), plan.released if output.as_lines else ()
+    for batch in stats.released(lines) if lines else ():
+        found |= {name for name in lines if name not in found and holds_formula(batch.column(name))}
     estimated = {name: one.domain.labels for name, one in plan.protocols.items() if name not in plan.numbers}
-    values = {name for name, labels in estimated.items() if any(map(is_formula, labels))}
-    named = {*estimated, *(plan.released if output.as_lines else ())}
-    titles = [name for name in plan.released if name in named and is_formula(name)]
-    found = [name for name in plan.released if name in cells | values | set(titles)]
-    return [FormulaCells.make(columns=found)] if found else []
+    found |= {name for name, labels in estimated.items() if any(map(is_formula, labels))}
+    found |= {name for name in (*estimated, *lines) if is_formula(name)}
+    if columns := [name for name in plan.released if name in found]:
+        yield findings.FormulaCells.make(columns=columns)
 
 
 @dataclass(frozen=True)

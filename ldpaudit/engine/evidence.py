@@ -72,7 +72,7 @@ Values = dict[str, pa.Array]
 class EvidenceSample:
     """Every 2^j-th row: true values of what is protected, and what is released without noise."""
 
-    def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
+    def __init__(self, plan: Plan, rows_in_all: int) -> None:
         self._plan = plan
         #: How many rows of the table one sampled row is for.
         self._stride = 1

@@ -151,19 +151,14 @@ def first_rows(plan: Plan, rows: int = ROWS, decided: Decided | None = None) -> 
             skipped.append({"step": planned.at, "do": planned.step.do, "why": why})
             if not isinstance(planned.step, RowRemoval):
                 lost |= {*planned.step.modifies(), *planned.step.recomputes(), *planned.made()}
-                current = _without(current, planned, lost)
+                none = pa.nulls(current.num_rows, pa.string())
+                left = {
+                    name: none if name in lost else current.column(name) for name in planned.after.columns
+                }
+                current = pa.RecordBatch.from_pydict(left)
     unknown = [name for name in plan.released if name in lost]
     beside = _beside(plan, recorded, current, known.kept(ordinals))
     return {**beside, "skipped": skipped, "unknown": unknown}
-
-
-def _without(batch: pa.RecordBatch, planned: BoundStep, lost: set[str]) -> pa.RecordBatch:
-    """Return a batch with the columns that leave a step, those empty whose values are not known."""
-    none = pa.nulls(batch.num_rows, pa.string())
-    names = list(planned.after.columns)
-    return pa.RecordBatch.from_arrays(
-        [none if name in lost else batch.column(name) for name in names], names=names
-    )
 
 
 def _beside(

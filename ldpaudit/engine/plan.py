@@ -455,9 +455,8 @@ def _rows_of_one(plan: Plan) -> Iterator[Finding]:
 
 def _without_periods(plan: Plan) -> list[Finding]:
     """Return for which of the periods that the recipe asks for no estimates can be given."""
-    asked = plan.recipe.output.periods
-    column = plan.period_column
-    missing = [period for period in asked if not adds_up("" if column is None else column.period, period)]
+    asked, column = plan.recipe.output.periods, plan.period_column
+    missing = [period for period in asked if period not in plan.periods]
     randomized = any(isinstance(one.step, Randomize | RandomizeNumber) for one in plan.steps)
     unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
     if not missing or not randomized or unasked:

@@ -18,9 +18,6 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger import Claim, Total, total_words
 from ldpaudit.recipe import Accept
 
-#: Findings about columns of one secret.
-_SAME = {SamePlace.code, SameSecret.code}
-
 
 @dataclass(frozen=True)
 class Promise:
@@ -193,7 +190,8 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
             )
             promised.append(Promise(guarantee, holds=False, line=line))
             continue
-        same = {name for one in about if one.code in _SAME for name in one.columns}
+        alike = [one for one in about if one.code in {SamePlace.code, SameSecret.code}]
+        same = {name for one in alike for name in one.columns}
         others = [other for other in everything if other is not guarantee]
         rest = [_other_of_same_secret(guarantee, one) for one in others if same & set(one.columns)]
         rest += [

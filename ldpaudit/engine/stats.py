@@ -35,14 +35,13 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.progress import CheckCancelled
 from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize import DrawnNumbers
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.sql import ask
 from ldpaudit.tables import Column, texts, times
-from ldpaudit.tables.formulas import holds_formula
 
 #: Distinct tuples that a class count holds in memory.
 HELD_TUPLES = 1 << 18
@@ -69,20 +68,12 @@ class Stats:
     folder: private: of the part, where it writes, or of the run, for class counts that do not fit in memory.
     """
 
-    def __init__(
-        self,
-        plan: Plan,
-        folder: Path,
-        rows_in_all: int = 0,
-        check_cancelled: CheckCancelled = never_cancelled,
-    ) -> None:
+    def __init__(self, plan: Plan, folder: Path, rows_in_all: int, check_cancelled: CheckCancelled) -> None:
         self.plan, self.folder, self.check_cancelled = plan, folder, check_cancelled
         #: Whole numbers by name: "rows" released, "read", and what the treatment of rows counts beside.
         self.numbers = Counter[str]()
         #: By step and what was noted: rows by value, "" where none is worth it; None where they are too many.
         self.remarks: dict[tuple[int, str], Counter[str | None]] = {}
-        #: Released columns in which some cell is a formula.
-        self.formulas: set[str] = set()
         self.sample = EvidenceSample(plan, rows_in_all)
         self.dimensions = _dimensions(plan)
         #: The column that says whose rows are counted, how many one person may have, and where that stands.
@@ -127,7 +118,6 @@ class Stats:
         plain = {
             "numbers": self.numbers,
             "remarks": [[*key, [*noted.items()]] for key, noted in self.remarks.items()],
-            "formulas": sorted(self.formulas),
             "tallies": [[one.periods, one.n.tolist(), one.support.tolist()] for one in self.tallies.values()],
         }
         (self.folder / _NUMBERS).write_text(json.dumps(plain), encoding="utf-8")
@@ -137,7 +127,6 @@ class Stats:
         """Add what `store` wrote of a part; parts come in the order of their rows."""
         plain = json.loads((folder / _NUMBERS).read_text(encoding="utf-8"))
         self.numbers.update(plain["numbers"])
-        self.formulas.update(plain["formulas"])
         for at, what, noted in plain["remarks"]:
             self._note(at, what, dict(noted))
         for (side, tally), (periods, n, support) in zip(self.tallies.items(), plain["tallies"], strict=True):
@@ -199,10 +188,6 @@ class Stats:
         self._tally(released, counted)
         self.numbers["read"] += len(rows)
         self.numbers["rows"] += released.num_rows
-        output = plan.recipe.output
-        if output.as_lines and output.formulas == "keep":
-            unknown = [name for name in plan.released if name not in self.formulas]
-            self.formulas |= {name for name in unknown if holds_formula(released.column(name))}
         if plan.holder:
             released = released.append_column(plan.holder, batch.column(plan.recipe.input.unit))
         return released
