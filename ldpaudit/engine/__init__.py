@@ -1,7 +1,7 @@
 """The engine: runs a recipe in bounded memory, and leaves a whole release or none."""
 
-from ldpaudit.engine.check import check_recipe, check_release
-from ldpaudit.engine.outputs import Release
+from ldpaudit.engine.outlook import check_recipe
+from ldpaudit.engine.outputs import Release, check_release
 from ldpaudit.engine.run import run
 from ldpaudit.tables.source import columns_of
 from ldpaudit.work_folder import free_name, refuse_to_overwrite, stands

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from ldpaudit.audit import (
     ATTACKS,
@@ -29,12 +28,11 @@ from ldpaudit.audit import (
 from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.audit.leaks import SEARCHED
-from ldpaudit.engine.outputs import RECIPE
+from ldpaudit.engine.outputs import RECIPE, keep_audit, kept_audit
 from ldpaudit.engine.parts import Job, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
 from ldpaudit.engine.run import released_rows, treat
-from ldpaudit.engine.trial import keep_audit, kept_audit
 from ldpaudit.engine.workers import How
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.estimate import release_folder
@@ -47,8 +45,6 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables import ReadOptions, Source, content_hash, file_hash
 from ldpaudit.tables.registry import format_of_name
 from ldpaudit.work_folder import INTERNAL, MANIFEST, RELEASE
-
-_TABLE = "table.parquet"
 
 
 @dataclass(frozen=True)
@@ -70,16 +66,15 @@ class PrivateRun:
 
 def run_in_memory(
     recipe: Recipe,
-    table: pa.Table | None = None,
     key: Key | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
+    source: Source | None = None,
 ) -> PrivateRun:
     """Run a recipe and keep what it would release; nothing is judged, booked, or left on the disk.
 
-    table: rows to treat instead of those of the recipe's table; with its columns, which are read as those
-        are.
     key: master key, so that a run can be repeated; by default a fresh one.
     check_cancelled: asked between batches; raises where the work is to stop.
+    source: table to treat instead of the recipe's, with its columns.
     Raises UserError: if recipe and table do not fit, or a value is refused.
     Raises ReleaseBlockedError: if something blocks the release before any row is read.
     """
@@ -92,9 +87,7 @@ def run_in_memory(
     recipe = recipe.with_changes(folder=recipe.folder.absolute())
     with tempfile.TemporaryDirectory(prefix="ldpaudit-") as name:
         folder = Path(name)
-        source = Source.open(recipe.table_path, recipe.input.options)
-        if table is not None:
-            source = _as_source(table, source, folder)
+        source = source or Source.open(recipe.table_path, recipe.input.options)
         stamp, key = stamp_of(source.path), key or Key.generate()
         # Whatever key is given, nothing of this run is remembered by a later one.
         plan = compile_plan(recipe, source, key, content_hash(source.path), lasting=False)
@@ -104,13 +97,6 @@ def run_in_memory(
         job, stats = treat(plan, stamp, key, scratch, how, lasting=False)
         released = pa.concat_tables(list(released_rows(job, stats, how)))
         return PrivateRun(stats.plan, released, _order(job, stats.plan), job.rows, stats.evidence)
-
-
-def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
-    """Write rows of a table where they can be read, and read their values as those of another table."""
-    path = folder / _TABLE
-    pq.write_table(table.select(like.schema.names).cast(like.schema), path)
-    return replace(Source.open(path), options=like.options, kinds=like.kinds)
 
 
 def _order(job: Job, plan: Plan) -> npt.NDArray[np.int64]:
@@ -178,12 +164,12 @@ def audit_release(
     reporter.at("open", 0, None)
     inside = _inside(request.target)
     earlier = None if inside is None else kept_audit(inside.parent)
-    dossier = open_dossier(request, reporter.check_cancelled)
+    dossier, notes = _dossier(request, inside, reporter.check_cancelled)
     results: list[AttackResult] = []
     for result in audit(dossier, request.attack, reporter.watch):
         results.append(result)
         found(result)
-    report = AuditReport(tuple(results), _recipient(request), tuple(_notes(request, dossier)))
+    report = AuditReport(tuple(results), _recipient(request), notes)
     kept = report.after(earlier)
     if inside is not None:
         try:
@@ -199,25 +185,10 @@ def audit_release(
     return replace(report, results=(*report.results, *false), notes=kept.notes, lost=kept.lost)
 
 
-def _notes(request: AuditRequest, dossier: Dossier) -> Iterator[str]:
-    """Yield what a reader must know of the tables that were named."""
-    inside = _inside(request.target)
-    if request.against is not None and inside is not None and not _recorded(inside, request.against):
-        yield Message(
-            "{name} is not the table of which the release was made: what has to know the row behind each "
-            "released one was left out.",
-            name=request.against.name,
-        )
-    if dossier.left_out:
-        yield Message(
-            "The first {most} columns were attacked; {n:,} (other was|others were) not.",
-            most=MOST_COLUMNS,
-            n=dossier.left_out,
-        )
-
-
-def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_cancelled) -> Dossier:
-    """Read what an audit is given: tables, manifests, and the recipe where it is there."""
+def _dossier(
+    request: AuditRequest, inside: Path | None, check_cancelled: CheckCancelled
+) -> tuple[Dossier, tuple[str, ...]]:
+    """Read what an audit is given, and say what a reader must know of the tables that were named."""
     released, manifest = _opened(request.target)
     if counting := request.count or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
         _require(counting, released)
@@ -227,21 +198,29 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         released = replace(released, counting=counting)
     other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
     other = None if other is None else other.without_blanks(released.names)
-    inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
+    made_of, was, counted = ("", None, ()) if inside is None else _of_run(inside)
     key = request.key or Key.generate()
     raw: AuditedTable | None = None
     ours: PrivateRun | None = None
+    notes: list[str] = []
     if request.against is not None:
-        options = ReadOptions() if recipe is None else recipe.input.options
-        raw = AuditedTable.read(request.against, options)
-        if recipe is not None and inside is not None and _recorded(inside, request.against):
-            # The table that was named, wherever it lies now; a run whose rows are known, with a fresh key.
-            here = replace(recipe.input, path=str(request.against.absolute()))
-            recipe = recipe.with_changes(input=here)
-            # None where the recipe does not run any more.
-            with suppress(UserError, ReleaseBlockedError):
-                ours = run_in_memory(recipe, check_cancelled=check_cancelled)
+        raw = AuditedTable.read(request.against, ReadOptions() if recipe is None else recipe.input.options)
+    if request.against is not None and recipe is not None and made_of == file_hash(request.against):
+        # The table that was named, wherever it lies now; a run whose rows are known, with a fresh key.
+        here = replace(recipe.input, path=str(request.against.absolute()))
+        recipe = recipe.with_changes(input=here)
+        # None where the recipe does not run any more.
+        with suppress(UserError, ReleaseBlockedError):
+            ours = run_in_memory(recipe, check_cancelled=check_cancelled)
+    elif request.against is not None and recipe is not None:
+        notes.append(
+            Message(
+                "{name} is not the table of which the release was made: what has to know the row behind each "
+                "released one was left out.",
+                name=request.against.name,
+            )
+        )
     told = manifest or {}
     unit = request.unit or (str(told.get("unit", "")) if recipe is None else recipe.input.unit)
     known = raw if raw is not None else released
@@ -256,29 +235,38 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             where=Message('{name}, column "{time}"', name=released.name, time=request.time),
             hint="name the column of times",
         )
-    left_out = max(0, len(released.names) - MOST_COLUMNS)
-    released = released.first(MOST_COLUMNS)
+    if (left_out := len(released.names) - MOST_COLUMNS) > 0:
+        released = released.first(MOST_COLUMNS)
+        notes.append(
+            Message(
+                "The first {most} columns were attacked; {n:,} (other was|others were) not.",
+                most=MOST_COLUMNS,
+                n=left_out,
+            )
+        )
     persons = None
     if unit != "row" and unit not in told.get("noise", {}):
         persons = _persons(unit, released, raw, ours, request.row_key)
     # The recipe's unit may be no column.
     by_column = unit in (request.unit, told.get("person")) and unit not in ("", "row")
-    return Dossier(
+    dossier = Dossier(
         released=released,
-        left_out=left_out,
         manifest=manifest,
         raw=raw,
         other=other,
         other_manifest=other_manifest,
         evidence=None if ours is None else ours.evidence,
-        measured=() if ours is None or inside is None else _measured(inside, ours.plan.identity),
+        # If the run was of this recipe, and searched for the same.
+        measured=[one for one in counted if one.code == "inference" and one.tested]
+        if ours is not None and was == (ours.plan.identity, SEARCHED)
+        else (),
         pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
         control=None if request.control is None else AuditedTable.read(request.control),
         row_key=request.row_key,
         unit=unit if persons is not None or (unit in known.names and unit != "row") else "",
         persons=persons,
         unseen=unit if by_column and persons is None and not counting else "",
-        counted=() if inside is None else [one for one in _of_run(inside)[1] if one.persons == unit],
+        counted=[one for one in counted if one.persons == unit],
         roles={
             **({} if recipe is None else recipe.columns),
             **dict.fromkeys(request.known, "quasi-identifier"),
@@ -289,24 +277,18 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         key=key,
         known=request.known,
     )
+    return dossier, tuple(notes)
 
 
-def _measured(inside: Path, identity: str) -> list[AttackResult]:
-    """Return what the run measured of other columns, if it was this recipe and searched for the same."""
-    same, own = _of_run(inside)
-    return (
-        [one for one in own if one.code == "inference" and one.tested] if same == (identity, SEARCHED) else []
-    )
-
-
-def _of_run(inside: Path) -> tuple[tuple[Any, Any], Sequence[AttackResult]]:
-    """Return what a run was and searched for, and what it found."""
-    try:
+def _of_run(inside: Path) -> tuple[str, Any, Sequence[AttackResult]]:
+    """Return the hash of the table of a run, what it was and searched for, and what it found."""
+    made_of, was, found = "", None, tuple[AttackResult, ...]()
+    with suppress(OSError, ValueError, LookupError, TypeError):
         written = json.loads((inside / MANIFEST).read_text("utf-8"))
-        own = AuditReport.of_json({**written["audit"], "notes": []}).results
-        return (written["identity"], written["searched"]), own
-    except (OSError, ValueError, LookupError, TypeError):
-        return ("", ""), ()
+        made_of = written["input"]["sha256"]
+        found = AuditReport.of_json({**written["audit"], "notes": []}).results
+        was = (written["identity"], written["searched"])
+    return made_of, was, found
 
 
 def _persons(
@@ -334,15 +316,6 @@ def _require(column: str, *tables: AuditedTable) -> None:
         hint = Message("the columns are: ") + ", ".join(tables[0].names)
         what = Message('there is no column "{name}"', name=column)
         raise UserError(what, where=tables[0].name, hint=hint)
-
-
-def _recorded(inside: Path, table: Path) -> bool:
-    """Whether a table is the one of which a release was made."""
-    try:
-        made_of = json.loads((inside / MANIFEST).read_text("utf-8"))["input"]["sha256"]
-    except (OSError, ValueError, LookupError, TypeError):
-        return False
-    return bool(made_of == file_hash(table))
 
 
 def _pairs(
@@ -405,12 +378,9 @@ def _inside(target: Path) -> Path | None:
 
 def _recipient(request: AuditRequest) -> str:
     """Return who is imagined to attack: whoever has what was given."""
-    given = [
-        what
-        for path, what in (
-            (request.against, Message("knows of persons what the recorded table says")),
-            (request.beside, Message("has a second table of the same people")),
-        )
-        if path is not None
-    ]
+    given = []
+    if request.against is not None:
+        given.append(Message("knows of persons what the recorded table says"))
+    if request.beside is not None:
+        given.append(Message("has a second table of the same people"))
     return Message("somebody who {what}", what=join_texts(Message(", and "), given)) if given else FILE_ALONE

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from ldpaudit.engine.manifest import Outcome
 from ldpaudit.engine.outlook import promised
-from ldpaudit.engine.trial import Trial
+from ldpaudit.engine.outputs import Trial
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.language import Message

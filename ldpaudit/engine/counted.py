@@ -1,4 +1,4 @@
-"""What a run finds in what it counted: rows that are alone, sums and noise that are too much, formulas.
+"""What a run finds in what it counted, and what it answers by itself of the three questions.
 
 What the rows of a release disclose is computed from released columns without noise, so anybody who has the
 release can count it, too.
@@ -8,34 +8,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.anonymity import ClassCounts
+from ldpaudit import findings
+from ldpaudit.anonymity import ClassCounter, ClassCounts
+from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
+from ldpaudit.audit.leaks import beyond
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
-from ldpaudit.findings import (
-    BrokenGroups,
-    Finding,
-    FormulaCells,
-    LargeEpsilon,
-    LargerGroups,
-    LimitedNumbers,
-    NoBound,
-    OneSensitiveValue,
-    SensitiveUntouched,
-    UniqueOnEverything,
-    UniqueRows,
-    VagueEstimates,
-)
+from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding
 from ldpaudit.findings.kinds import only_rows, part
 from ldpaudit.generalize.suppress import Suppress
-from ldpaudit.guarantee import round_up
+from ldpaudit.guarantee import in_line, round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
+from ldpaudit.protocols.channel import attack_success
+from ldpaudit.recipe import RECOGNIZING
+from ldpaudit.report.sentences import belief_at_most
 from ldpaudit.tables import share
-from ldpaudit.tables.formulas import is_formula, prefixed_batch
+from ldpaudit.tables.formulas import holds_formula, is_formula, prefixed_batch
 
 
 def _sizes(
@@ -51,11 +46,16 @@ def _sizes(
 
 
 def recorded_classes(plan: Plan, stats: Stats) -> dict[str, Any]:
-    """Return the classes of the table, on the columns by which somebody may recognize a row."""
-    known = plan.recognizing_before
-    cases = None if plan.cases_before is None else plan.source.columns[plan.cases_before]
-    wanted = dict.fromkeys([*known, *filter(None, [plan.unit, plan.cases_before])])
-    found = stats.classes(known, stats.recorded(wanted), cases, unit=plan.unit)
+    """Return the classes of the table, on the columns by which somebody outside may recognize a row."""
+    cases, roles = plan.cases_columns[0], plan.recipe.columns
+    count = None if cases is None else cases.name
+    known = tuple(
+        name
+        for name in plan.source.columns
+        if roles.get(name) in RECOGNIZING and name not in (count, plan.cases)
+    )
+    wanted = dict.fromkeys([*known, *filter(None, [plan.unit, count])])
+    found = stats.counter(known, stats.recorded(wanted), cases, unit=plan.unit).finish()
     return _sizes(found, known, plan.unit, None if cases is None else stats.read)
 
 
@@ -69,55 +69,47 @@ def released_classes(plan: Plan, stats: Stats, unit: str = "") -> tuple[ClassCou
         and on these but the sensitive (told); where several steps ask for groups, what is left of each
         (asked); by sensitive column, the classes by how many values of it they hold (one_value).
     """
-    known = plan.recognizing_after
-    cases = None if plan.cases is None else plan.final.columns[plan.cases]
+    known, cases = plan.recognizing_after, plan.cases_columns[1]
     # Nobody is looked for by what only names whom the rows are of.
     own = plan.recipe.input.unit if unit and plan.recipe.input.unit not in known else None
     columns = tuple(name for name in plan.exact if name not in (plan.cases, own))
-    sensitive = [name for name in sensitive_columns(plan) if name in columns]
-    more = [name for name in columns if name not in known and name not in sensitive]
-    told_columns = (*known, *more)
-    rest = [name for name in columns if name not in told_columns]
-    more_read = [name for name in (plan.cases, unit) if name]
+    sensitive = [name for name in _sensitive_columns(plan) if name in columns]
+    told = (*known, *(name for name in columns if name not in known and name not in sensitive))
+    beside = [name for name in (plan.cases, unit) if name]
 
-    def read(*names: str) -> Iterator[pa.RecordBatch]:
-        return stats.released(dict.fromkeys([*names, *more_read]))
+    def counter(names: Sequence[str], by: str | None = unit or None, *more: str) -> ClassCounter:
+        read = stats.released(dict.fromkeys([*names, *more, *beside]))
+        return stats.counter(names, read, cases, unit=by)
 
-    values, after = {}, None
-    with stats.counter([*told_columns, *rest], read(*columns), cases, unit=unit or None) as rows:
-        everything = None if len(columns) == len(known) else rows.classes(len(columns))
-        told = None if len(told_columns) == len(known) else rows.classes(len(told_columns))
-        for name in sensitive:
-            if name not in known:
-                after, values[name] = rows.classes_with(len(known), name, RISKIEST)
-        if after is None or unit:
-            after = rows.classes(len(known), RISKIEST)
+    with counter([*told, *(name for name in columns if name not in told)]) as rows:
+        on = {
+            first: rows.classes(first, RISKIEST if first == len(known) else 0)
+            for first in {len(known), len(told), len(columns)}
+        }
+        values = {name: rows.classes_with(len(known), name)[1] for name in sensitive if name not in known}
     for name in sensitive:
         # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
         if name in known:
-            others = [one for one in known if one != name]
-            values[name] = stats.classes(others, read(*known), cases, unit=name)
+            values[name] = counter([one for one in known if one != name], name, name).finish()
     # A step that removes rows may break the groups of those before.
     limits, asked = plan.of(Suppress), []
     for planned, limit in limits if len(limits) > 1 else ():
-        if limit.count not in (None, plan.cases):
-            continue
-        if shown := [name for name in limit.columns if name in columns]:
-            found = stats.classes(shown, read(*shown), cases, unit=unit or None)
+        shown = [name for name in limit.columns if name in columns]
+        if shown and limit.count in (None, plan.cases):
+            found = counter(shown).finish()
             below = sum(rows for size, rows in found.class_rows.items() if size < limit.k)
             least = min(found.class_sizes, default=limit.k)
             asked.append(
                 {"step": planned.name, "columns": shown, "k": limit.k, "smallest": least, "rows_below": below}
             )
-    counted = {"everything": (columns, everything or after), "told": (told_columns, told or after)}
     figures = {
         name: {
             "columns": list(named),
-            "rows": one.rows,
-            "classes": one.classes,
-            "unique_rows": one.unique_rows,
+            "rows": on[len(named)].rows,
+            "classes": on[len(named)].classes,
+            "unique_rows": on[len(named)].unique_rows,
         }
-        for name, (named, one) in counted.items()
+        for name, named in (("everything", columns), ("told", told))
     }
     one_value = {
         name: {
@@ -128,11 +120,12 @@ def released_classes(plan: Plan, stats: Stats, unit: str = "") -> tuple[ClassCou
         }
         for name, one in values.items()
     }
+    after = on[len(known)]
     whole = _sizes(after, known, plan.unit if unit else None, None if cases is None else stats.rows)
     return after, {**whole, **figures, "asked": asked, "one_value": one_value}
 
 
-def sensitive_columns(plan: Plan) -> tuple[str, ...]:
+def _sensitive_columns(plan: Plan) -> tuple[str, ...]:
     """Return the released columns without noise that are sensitive, or were made of such columns alone."""
     roles = plan.recipe.columns
     sensitive = {name for name, role in roles.items() if role == "sensitive"}
@@ -160,15 +153,15 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     for one in after["asked"]:
         if one["smallest"] < one["k"]:
             below = are(one["rows_below"], Message(""))["part"]
-            yield BrokenGroups.make(columns=one["columns"], part=below, step=one["step"], k=one["k"])
+            yield findings.BrokenGroups.make(columns=one["columns"], part=below, step=one["step"], k=one["k"])
     rows = after["unique_rows"]
     if rows:
         alone = Message("(is alone in its group|are alone in their group)", rows)
-        yield UniqueRows.make(columns=after["columns"], **are(rows, alone))
+        yield findings.UniqueRows.make(columns=after["columns"], **are(rows, alone))
     rows = everything["unique_rows"]
     if rows > after["unique_rows"]:
         alone = Message("(is|are) alone", rows)
-        yield UniqueOnEverything.make(columns=everything["columns"], **are(rows, alone))
+        yield findings.UniqueOnEverything.make(columns=everything["columns"], **are(rows, alone))
     for name, groups in after["one_value"].items():
         if groups["single"]:
             columns, lone = tuple(one for one in after["columns"] if one != name), groups["lone_rows"]
@@ -179,7 +172,7 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
                     n=groups["classes"], single=groups["single"], columns=columns,
                 )  # fmt: skip
             only = Message(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
-            yield OneSensitiveValue.make(
+            yield findings.OneSensitiveValue.make(
                 columns=(name, *columns),
                 where=where,
                 sensitive=[name],
@@ -193,7 +186,7 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     }
     roles = plan.recipe.columns
     if plain := [name for name in plan.exact if roles.get(name) == "sensitive" and name not in treated]:
-        yield SensitiveUntouched.make(columns=plain)
+        yield findings.SensitiveUntouched.make(columns=plain)
 
 
 #: Smallest classes of the release that the internal report shows.
@@ -208,83 +201,75 @@ _MANY = 0.05
 _FAR = 10
 
 
-def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> list[Finding]:
-    """Return the findings about sums that are large, or are missing, for the unit that the recipe declares.
+def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> Iterator[Finding]:
+    """Yield the findings about sums that are large, or are missing, for the unit that the recipe declares.
 
     What grows with distance counts at the distance of its own promise. Where released columns show which rows
     are of one person, the sum of the person counts.
     """
     columns = tuple(dict.fromkeys(name for claim in claims if claim.holds for name in claim.columns))
-    of_person = bool(plan.unit) or any(claim.linked for claim in claims)
+    of_person, unit = bool(plan.unit) or any(claim.linked for claim in claims), plan.recipe.input.unit
     judged = [
         total
         for total in found
         if total.relation.startswith("one person") == of_person and ", one value" not in total.relation
     ]
-    findings = []
-    if plan.unit and any(not total.bounded for total in judged):
-        why = next(total.why for total in judged if not total.bounded)
+    missing = [total.why for total in judged if not total.bounded] if plan.unit else []
+    for why in missing[:1]:
         case = "declared" if plan.most_rows is not None else "places" if why == NO_PLACES else "rows"
-        findings.append(NoBound.make(case, columns=columns, unit=plan.recipe.input.unit, why=why))
-    distances = [claim.distance for claim in claims if claim.holds and claim.distance]
-    bounded = [total for total in judged if total.bounded]
-    if not bounded:
-        return findings
-    farthest = max(distances, default=0.0)
-    total = max(bounded, key=lambda one: _at(one, farthest))
-    epsilon = _at(total, farthest)
-    return findings if epsilon <= WEAK else [*findings, _large(plan, epsilon, total, columns, farthest)]
+        yield findings.NoBound.make(case, columns=columns, unit=unit, why=why)
+    farthest = max((claim.distance or 0.0 for claim in claims if claim.holds), default=0.0)
+    sums = [
+        (one.epsilon if one.of_places else one.epsilon + one.per_metre * farthest, one)
+        for one in judged
+        if one.bounded
+    ]
+    epsilon, total = max(sums, key=lambda one: one[0], default=(0.0, None))
+    if total is None or epsilon <= WEAK:
+        return
+    # Rounded up, as epsilon is.
+    bound = math.ceil(10 * math.exp(min(epsilon, _HUGE))) / 10
+    who = total.relation_words(unit, by_unit=bool(plan.unit))
+    if total.per_metre and not total.of_places:
+        who = Message("{who}, {apart} m apart,", who=who, apart=f"{farthest:g}")
+    yield findings.LargeEpsilon.make(
+        "hardly any" if epsilon > HARDLY_ANY else "weak",
+        columns=columns,
+        who=who,
+        epsilon=round_up(epsilon),
+        factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("sixty million and more"),
+    )
 
 
-def larger_groups(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
+def larger_groups(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
     """Say where far larger groups are left than are asked for, of columns that are coarser than recorded."""
     known, asked = plan.recognizing_after, plan.asked
     coarser = [one for one in plan.steps if one.step.kind == "coarsen" and {*one.step.modifies()} & {*known}]
-    if asked is None or not coarser or after["k"] < _FAR * asked["k"]:
-        return []
-    return [LargerGroups.make(columns=known, known=list(known), smallest=after["k"], k=asked["k"])]
+    if asked is not None and coarser and after["k"] >= _FAR * asked["k"]:
+        yield findings.LargerGroups.make(columns=known, known=list(known), smallest=after["k"], k=asked["k"])
 
 
-def vague_estimates(stats: Stats) -> list[Finding]:
-    """Return the findings about randomized columns whose shares of average size the noise drowns."""
-    found = []
-    for name in [one for one in stats.plan.protocols if one not in stats.plan.numbers]:
-        protocol = stats.plan.protocols[name]
+def vague_estimates(stats: Stats) -> Iterator[Finding]:
+    """Yield the findings about randomized columns whose shares of average size the noise drowns."""
+    for name, protocol in stats.plan.protocols.items():
+        if name in stats.plan.numbers:
+            continue
         reports, values = int(stats.tallies["reports", name, ""].n.sum()), protocol.domain.size
         error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
         if error > 1 / values:
             about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}
-            found.append(VagueEstimates.make(columns=(name,), values=values, **about))
-    return found
+            yield findings.VagueEstimates.make(columns=(name,), values=values, **about)
 
 
-def limited_numbers(stats: Stats) -> list[Finding]:
-    """Return the findings about columns of which many numbers were limited; they count true rows."""
-    found = []
+def limited_numbers(stats: Stats) -> Iterator[Finding]:
+    """Yield the findings about columns of which many numbers were limited; they count true rows."""
     for name in stats.plan.numbers:
         numbers, below, above = (stats.numbers[f"{side} {name}"] for side in ("there", "below", "above"))
         if below + above > _MANY * numbers:
             about = {"limited": below + above, "percent": 100 * (below + above) / numbers}
-            found.append(LimitedNumbers.make(columns=(name,), column=name, below=below, above=above, **about))
-    return found
-
-
-def _at(total: Total, distance: float) -> float:
-    return total.epsilon if total.of_places else total.epsilon + total.per_metre * distance
-
-
-def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], distance: float) -> Finding:
-    # Rounded up, as epsilon is.
-    bound = math.ceil(10 * math.exp(min(epsilon, _HUGE))) / 10
-    apart = f"{distance:g}" if total.per_metre and not total.of_places else ""
-    who = total.relation_words(plan.recipe.input.unit, by_unit=bool(plan.unit))
-    return LargeEpsilon.make(
-        "hardly any" if epsilon > HARDLY_ANY else "weak",
-        columns=columns,
-        who=Message("{who}, {apart} m apart,", who=who, apart=apart) if apart else who,
-        epsilon=round_up(epsilon),
-        factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("sixty million and more"),
-    )
+            yield findings.LimitedNumbers.make(
+                columns=(name,), column=name, below=below, above=above, **about
+            )
 
 
 def as_written(plan: Plan, rows: pa.Table) -> pa.Table:
@@ -296,14 +281,96 @@ def as_written(plan: Plan, rows: pa.Table) -> pa.Table:
     return pa.Table.from_batches([prefixed_batch(one) for one in batches])
 
 
-def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
-    """Return the findings about formulas: in `cells` of the released text, in titles, in estimates.csv."""
-    output = plan.recipe.output
+def formula_findings(stats: Stats) -> Iterator[Finding]:
+    """Yield the finding about formulas: in cells of the released text, in titles, in estimates.csv."""
+    plan, output = stats.plan, stats.plan.recipe.output
     if output.formulas == "prefix":
-        return []
+        return
+    found, lines = set[str](), plan.released if output.as_lines else ()
+    for batch in stats.released(lines) if lines else ():
+        found |= {name for name in lines if name not in found and holds_formula(batch.column(name))}
     estimated = {name: one.domain.labels for name, one in plan.protocols.items() if name not in plan.numbers}
-    values = {name for name, labels in estimated.items() if any(map(is_formula, labels))}
-    named = {*estimated, *(plan.released if output.as_lines else ())}
-    titles = [name for name in plan.released if name in named and is_formula(name)]
-    found = [name for name in plan.released if name in cells | values | set(titles)]
-    return [FormulaCells.make(columns=found)] if found else []
+    found |= {name for name, labels in estimated.items() if any(map(is_formula, labels))}
+    found |= {name for name in (*estimated, *lines) if is_formula(name)}
+    if columns := [name for name in plan.released if name in found]:
+        yield findings.FormulaCells.make(columns=columns)
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What is known of one protected column, beside its promise; of true rows, for the data holder alone.
+
+    inference: how well the other released columns guess it.
+    blind, report: share of the released rows that is guessed blindly, and by who has its report alone and
+        knows the true shares (Bayes' rule on the exact channel); None where that is not computed.
+    epsilon: of one report.
+    """
+
+    inference: Inference
+    blind: float | None = None
+    report: float | None = None
+    epsilon: float = math.inf
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the figures as plain values."""
+        inference = {**asdict(self.inference), "columns": list(columns_of(self.inference))}
+        return {**inference, "blind_of_all": self.blind, "by_report": self.report}
+
+
+def beside(stats: Stats, inferences: Sequence[Inference]) -> tuple[Beside, ...]:
+    """Return what is known of each protected column; of several sets of columns that tell it the first."""
+    first: dict[tuple[str, ...], Inference] = {}
+    for inference in inferences:
+        first.setdefault(inference.secret, inference)
+    return tuple(_with_report(Beside(inference), stats) for inference in first.values())
+
+
+def answered(
+    plan: Plan, after: Mapping[str, Any], guessed: Sequence[Beside], unmeasured: Sequence[str]
+) -> Iterator[AttackResult]:
+    """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns."""
+    rows, asked, told = after["rows"], plan.asked or {"k": None}, after["told"]
+    persons = plan.recipe.input.unit if plan.holder else ""
+    known, named = tuple(after["columns"]), tuple(told["columns"])
+    if rows:
+        if named:
+            alone = AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named)
+            yield replace(alone, persons=persons).judged(asked["k"])
+        if known:
+            smallest = smallest_group(after["k"], rows, known)
+            yield replace(smallest, persons=persons).judged(asked["k"])
+        for name, groups in after["one_value"].items():
+            rest = tuple(one for one in known if one != name)
+            found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=rest)
+            yield found.judged()
+    changed = {name for planned in plan.steps for name in planned.step.modifies()} & {*plan.exact}
+    for one in guessed:
+        found = inference_result(one.inference)
+        yield beyond(found) if changed.issuperset(one.inference.secret) else found
+        if one.report is not None and one.blind is not None:
+            bound, column = belief_at_most(one.blind, one.epsilon), in_line(one.inference.secret)
+            found = AttackResult("averaging", 1, one.report, one.blind, one.report, one.report, claim=bound)
+            yield replace(found, column=column).judged()
+    if unmeasured:
+        yield AttackResult.not_tested("inference", Message("too few rows"), column=in_line(unmeasured))
+
+
+def _with_report(known: Beside, stats: Stats) -> Beside:
+    """Add the shares of rows that are guessed blindly and by one report, and its epsilon."""
+    name = known.inference.secret[0]
+    if name not in stats.plan.protocols or name in stats.plan.numbers:
+        return known
+    protocol = stats.plan.protocols[name]
+    counts = stats.tallies["truth", name, ""].added_up("all").support.sum(axis=0)
+    if not counts.any():
+        return known
+    shares = counts / counts.sum()
+    blind, reporting = float(shares.max()), float(protocol.reporting_share)
+    try:
+        channel = protocol.channel()
+        guessed = attack_success(channel, shares)
+    except UserError:
+        # The channel has no closed form, and is too large to be written out.
+        return replace(known, blind=blind)
+    told = reporting * guessed + (1 - reporting) * blind
+    return replace(known, blind=blind, report=told, epsilon=float(channel.epsilon()))

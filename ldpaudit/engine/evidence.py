@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -20,25 +21,17 @@ from ldpaudit.step import RowRemoval, TwoPassStep
 from ldpaudit.tables import Column, numbers, texts, times
 
 
-def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
-    """Return the steps that move points, their two columns, and what they do."""
+def _moves(plan: Plan) -> dict[tuple[str, str], Move]:
+    """Return what is done with each pair of columns that is moved."""
+    found = {}
     for planned, pair, per_metre in plan.movers():
         per: Any = getattr(planned.step, "per", "row")
         near = getattr(planned.step, "same_within", None)
-        yield (
-            planned,
-            pair,
-            Move(2 / per_metre, per, _made_before(plan, planned, pair), rounded=near is not None),
-        )
+        found[pair] = Move(2 / per_metre, per, _made_before(plan, planned, pair), rounded=near is not None)
+    return found
 
 
-def coarsened(plan: Plan) -> frozenset[str]:
-    """Return the released columns without noise that a step replaced or made."""
-    found = {name for planned in plan.steps if not planned.randomized() for name in planned.outputs()}
-    return frozenset(found.intersection(plan.exact))
-
-
-def generalized(plan: Plan) -> dict[str, tuple[str, ...]]:
+def _generalized(plan: Plan) -> dict[str, tuple[str, ...]]:
     """Return the released columns that say less than the table, and all that the recipe makes of each."""
     found = {}
     for name in plan.exact:
@@ -74,39 +67,29 @@ _TO_MONDAY = np.timedelta64(3, "D")
 #: Columns of the sample beside those of the table, whose names begin otherwise.
 _KEPT, _PERSON, _RECORDED = "kept", "person", "recorded "
 Values = dict[str, pa.Array]
-#: What is taken of rows: a column as it reaches a step, or the end, and what it is called.
-Taken = list[tuple[int, str, str]]
-
-
-def reaching(taken: Taken, at: int, batch: pa.RecordBatch) -> Values:
-    """Return what is taken of rows that reach a step, or the end."""
-    return {called: batch.column(name) for step, name, called in taken if step == at}
 
 
 class EvidenceSample:
-    """Every 2^j-th row: true values of what is protected, and what is released without noise.
+    """Every 2^j-th row: true values of what is protected, and what is released without noise."""
 
-    plan: says which columns are protected and which are released without noise.
-    rows_in_all: rows of the whole table, where they are known.
-    """
-
-    def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
+    def __init__(self, plan: Plan, rows_in_all: int) -> None:
         self._plan = plan
         #: How many rows of the table one sampled row is for.
         self._stride = 1
         while -(-rows_in_all // self._stride) > MOST_ROWS:
             self._stride *= 2
         self._unit = plan.unit or ""
-        self._generalized = generalized(plan)
+        self._generalized = _generalized(plan)
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
-        self._taken: Taken = [(0, self._unit, _PERSON)] if self._unit else []
-        self._taken += [(0, name, _RECORDED + name) for name in self._generalized]
+        #: A column as it reaches a step, or the end, and what it is called in the sample.
+        self.taken = [(0, self._unit, _PERSON)] if self._unit else []
+        self.taken += [(0, name, _RECORDED + name) for name in self._generalized]
         for planned in plan.steps:
             true = planned.step.modifies() if planned.randomized() else ()
-            self._taken += [(planned.at, name, _true_name(planned, name)) for name in true]
+            self.taken += [(planned.at, name, _true_name(planned, name)) for name in true]
             deciding = self._deciding[planned.at]
-            self._taken += [(planned.at, name, _deciding_name(planned, name)) for name in deciding]
-        self._taken += [(len(plan.steps), name, f"seen {name}") for name in plan.exact]
+            self.taken += [(planned.at, name, _deciding_name(planned, name)) for name in deciding]
+        self.taken += [(len(plan.steps), name, f"seen {name}") for name in plan.exact]
 
     def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
         """Return the columns by which a step decides about rows other than those that hold them.
@@ -119,14 +102,11 @@ class EvidenceSample:
         read = dict.fromkeys(planned.step.inputs())
         return tuple(name for name in read if name not in noisy and name != self._unit)
 
-    def reaching(self, at: int, batch: pa.RecordBatch, rows: range) -> Values:
-        """Take what is wanted of source rows that reach a step, or the end."""
-        chosen = pa.array(np.arange(-rows.start % self._stride, len(rows), self._stride))
-        return {name: values.take(chosen) for name, values in reaching(self._taken, at, batch).items()}
-
-    def kept(self, taken: Values, rows: range, kept: npt.NDArray[np.bool_]) -> Values:
-        """Say which of the rows that were taken are kept; the others go where nothing is decided by them."""
-        stays = pa.array(kept[-rows.start % self._stride :: self._stride])
+    def of_rows(self, reached: Values, rows: range, kept: npt.NDArray[np.bool_]) -> Values:
+        """Take what is sampled of source rows; of those that go only where something is decided by them."""
+        chosen = np.arange(-rows.start % self._stride, len(rows), self._stride)
+        stays = pa.array(kept[chosen])
+        taken = {called: reached.pop(called).take(pa.array(chosen)) for _, _, called in self.taken}
         if not any(self._deciding.values()):
             taken = {name: values.filter(stays) for name, values in taken.items()}
             stays = stays.filter(stays)
@@ -136,42 +116,29 @@ class EvidenceSample:
         """Return what was taken of all rows to the search."""
         if not batches:
             return Evidence()
-        every = {
-            name: values.combine_chunks()
-            for name, values in zip(
-                batches[0].schema.names, pa.Table.from_batches(batches).columns, strict=True
-            )
-        }
-        deciding = [
-            self._decided(planned, every) for planned in self._plan.steps if self._deciding[planned.at]
-        ]
+        table = pa.Table.from_batches(batches)
+        every = {name: table.column(name).combine_chunks() for name in table.column_names}
+        plan = self._plan
+        deciding = [self._decided(planned, every) for planned in plan.steps if self._deciding[planned.at]]
         column = {name: values.filter(every[_KEPT]) for name, values in every.items()}
-        places, protected, protected_numbers = self._truth(column)
-        seen = {name: column[f"seen {name}"] for name in self._plan.exact}
-        final = self._plan.final.columns
-        amounts = {
-            name: numbers(values, final[name], 0)
-            for name, values in seen.items()
-            if final[name].kind in {"integer", "number"}
-        }
-        roles = self._plan.recipe.columns
+        final, roles = plan.final.columns, plan.recipe.columns
+        seen = {name: column[f"seen {name}"] for name in plan.exact}
         located = [name for name in seen if roles.get(name) == "location"]
+        amounts = _numbers(seen, final)
         recorded = {name: column[_RECORDED + name] for name in self._generalized}
         recorded_numbers = {
-            name: amounts_of(values, self._plan.source.columns[name], final[name].period)
+            name: amounts_of(values, plan.source.columns[name], final[name].period)
             for name, values in recorded.items()
         }
-        treated = {name for planned in self._plan.steps for name in planned.step.modifies()}
-        hiding = [planned for planned in self._plan.steps if planned.step.hides_places]
-        return Evidence(
-            protected=protected,
-            protected_numbers=protected_numbers,
-            places=places,
+        treated = {name for planned in plan.steps for name in planned.step.modifies()}
+        changed = {name for planned in plan.steps if not planned.randomized() for name in planned.outputs()}
+        hiding = [planned for planned in plan.steps if planned.step.hides_places]
+        return replace(
+            self._truth(column),
             released={name: texts(values) for name, values in seen.items()},
             numbers=amounts,
             exact_places=list(combinations([name for name in located if name in amounts], 2)),
-            moves={pair: move for _, pair, move in movers(self._plan)},
-            coarser=coarsened(self._plan),
+            coarser=changed.intersection(plan.exact),
             times=[
                 name
                 for name in seen
@@ -182,61 +149,56 @@ class EvidenceSample:
             of_recorded=self._generalized,
             sensitive=[name for name in seen if roles.get(name) == "sensitive" and name not in treated],
             deciding=deciding,
-            all_rows=self._before(every) if deciding else None,
+            all_rows=self._truth(every) if deciding else None,
             located=located,
             hidden={name for planned in hiding for name in (*planned.step.modifies(), *planned.made())},
             unit=self._unit,
-            persons=codes(column[_PERSON]) if self._unit else None,
             stride=self._stride,
-        )
-
-    def _before(self, every: Values) -> Evidence:
-        """Return the protected values of all sampled rows, removed rows included."""
-        places, protected, protected_numbers = self._truth(every)
-        return Evidence(
-            protected=protected,
-            protected_numbers=protected_numbers,
-            places=places,
-            moves={pair: move for _, pair, move in movers(self._plan)},
-            persons=codes(every[_PERSON]) if self._unit else None,
         )
 
     def _decided(self, planned: BoundStep, every: Values) -> Deciding:
         assert isinstance(planned.step, TwoPassStep)  # noqa: S101 - chosen by its class
         read = {name: every[_deciding_name(planned, name)] for name in self._deciding[planned.at]}
-        kinds = {name: planned.context.column(name) for name in read}
         return Deciding(
             # Not as errors name it: that may be a path, and findings are released.
             place=planned.name,
             may_decide=planned.step.may_decide,
             removes=planned.step.may_decide == RowRemoval.may_decide,
             columns={name: texts(values) for name, values in read.items()},
-            numbers={
-                name: numbers(values, kinds[name], 0)
-                for name, values in read.items()
-                if kinds[name].kind in {"integer", "number"}
-            },
+            numbers=_numbers(read, planned.context.columns),
         )
 
-    def _truth(self, column: Values) -> tuple[dict[Any, Any], Values, dict[str, Any]]:
-        """Return the true places, the true values, and those of them that are numbers."""
+    def _truth(self, column: Values) -> Evidence:
+        """Return true places and values, and whose they are."""
         places: dict[tuple[str, str], Any] = {}
-        for planned, pair, _ in movers(self._plan):
+        for planned, pair, _ in self._plan.movers():
             true = pa.record_batch({name: column[_true_name(planned, name)] for name in pair})
             zero: Any = getattr(planned.step, "zero", "keep")
             places[pair] = coordinates_of(true, range(len(true)), planned.context, *pair, zero)
         protected: Values = {}
-        protected_numbers: dict[str, npt.NDArray[np.float64]] = {}
+        amounts: dict[str, npt.NDArray[np.float64]] = {}
         for planned in self._plan.steps:
             names = planned.step.modifies() if planned.randomized() else ()
-            if names in places:
-                continue
-            for name in names:
-                true_values, kind = column[_true_name(planned, name)], planned.context.column(name)
-                protected[name] = texts(true_values)
-                if kind.kind in {"integer", "number"}:
-                    protected_numbers[name] = numbers(true_values, kind, 0)
-        return places, protected, protected_numbers
+            if names not in places:
+                true_values = {name: column[_true_name(planned, name)] for name in names}
+                protected |= {name: texts(values) for name, values in true_values.items()}
+                amounts |= _numbers(true_values, planned.context.columns)
+        return Evidence(
+            protected=protected,
+            protected_numbers=amounts,
+            places=places,
+            moves=_moves(self._plan),
+            persons=codes(column[_PERSON]) if self._unit else None,
+        )
+
+
+def _numbers(values: Values, columns: Mapping[str, Column]) -> dict[str, npt.NDArray[np.float64]]:
+    """Read those columns that hold numbers."""
+    return {
+        name: numbers(each, columns[name], 0)
+        for name, each in values.items()
+        if columns[name].kind in {"integer", "number"}
+    }
 
 
 def amounts_of(values: pa.Array, column: Column, period: str = "") -> npt.NDArray[np.float64] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -65,52 +65,54 @@ def noise(steps: Sequence[BoundStep]) -> dict[str, tuple[str, ...]]:
     """
     noisy: dict[str, tuple[str, ...]] = {}
     for planned in steps:
-        outputs = (*planned.made(), *planned.kept())
-        inputs = planned.step.inputs()
-        fresh: dict[str, tuple[str, ...]] = {}
+        outputs, inputs = planned.outputs(), planned.step.inputs()
+        left = {name: sources for name, sources in noisy.items() if name not in outputs}
         if planned.randomized():
-            nothing: tuple[str, ...] = ()
-            fresh = dict.fromkeys(planned.randomized(), nothing)
+            left |= dict.fromkeys(outputs, ())
         elif inputs and all(name in noisy for name in inputs):
             sources = dict.fromkeys(source for name in inputs for source in noisy[name] or (name,))
-            fresh = dict.fromkeys(outputs, tuple(sources))
-        kept = {name: source for name, source in noisy.items() if name not in outputs}
-        noisy = {name: source for name, source in (kept | fresh).items() if name in planned.after.columns}
+            left |= dict.fromkeys(outputs, tuple(sources))
+        noisy = {name: left[name] for name in left if name in planned.after.columns}
     return noisy
 
 
 def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Mapping[str, Role]) -> None:
     """Refuse a step after which a promise, or an estimate, would be about something else."""
+    for name, what, hint in _confusions(planned, before, roles):
+        raise UserError(what, where=Message('column "{name}"', name=name) if name else "", hint=hint)
+
+
+def _confusions(
+    planned: BoundStep, before: Sequence[BoundStep], roles: Mapping[str, Role]
+) -> Iterator[tuple[str, str, str]]:
+    """Yield what stands against a step: the column, if one does, what is wrong, and what to do."""
+    step, withheld = planned.step, {name: role for name, role in roles.items() if role in WITHHELD}
     reports: dict[str, BoundStep] = {}
-    names: set[str] = set()
     for earlier in before:
-        names |= set(earlier.context.columns)
         if isinstance(earlier.step, Randomizer) or planned.randomized():
             reports |= dict.fromkeys(earlier.randomized(), earlier)
-    for name in dict.fromkeys((*planned.step.inputs(), *planned.step.recomputes())):
+    for name in (*step.inputs(), *step.recomputes()):
         if name in reports:
             what = Message("the column is noise already, from {location}", location=reports[name].location)
-            hint = "put this step before that one, or take one of them out"
-            raise _refused(name, what, hint)
+            yield name, what, "put this step before that one, or take one of them out"
+    names = {name for earlier in before for name in earlier.context.columns}
     for name in planned.made():
         if name in names:
             what = Message('another column was called "{name}" before', name=name)
-            raise UserError(what, hint="choose a name that no column had")
+            yield "", what, "choose a name that no column had"
     another_role = Message("give it another role, or take the step out")
-    for name in planned.step.recomputes():
-        if (role := roles.get(name)) in WITHHELD:
+    for name in step.recomputes():
+        if name in withheld:
             what = Message(
                 'the column is computed again, but its role "{roles}" keeps it from being released',
-                roles=role,
+                roles=withheld[name],
             )
-            raise _refused(name, what, another_role)
-    instead = planned.step.by if isinstance(planned.step, Generalize) else None
-    for name in [instead] if instead else []:
-        # Identifiers, texts, places, times and sensitive values do not leave under another name.
-        if (role := roles.get(name)) in NEVER_INSTEAD:
-            what = Message('its values would leave under another name, but its role is "{role}"', role=role)
-            hint = "name another column under by, or give this one another role"
-            raise _refused(name, what, hint)
+            yield name, what, another_role
+    instead = step.by if isinstance(step, Generalize) else None
+    # Identifiers, texts, places, times and sensitive values do not leave under another name.
+    if instead and (role := roles.get(instead)) in NEVER_INSTEAD:
+        what = Message('its values would leave under another name, but its role is "{role}"', role=role)
+        yield instead, what, "name another column under by, or give this one another role"
     for name in _hidden(planned, before):
         if decided := _decided_by(name, before):
             what = Message(
@@ -118,24 +120,20 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                 decision=decided[0],
                 location=decided[1],
             )
-            hint = "leave the column out of that step, or leave out one of the two steps"
-            raise _refused(name, what, hint)
+            yield name, what, "leave the column out of that step, or leave out one of the two steps"
     for earlier in before:
-        if earlier.step.invalidated_by(planned.step):
+        if earlier.step.invalidated_by(step):
             what = Message(
                 "rows are removed after {location} has counted who shares what", location=earlier.location
             )
-            raise UserError(what, hint="put this step before that one")
-    for name in planned.step.modifies() if planned.randomized() else ():
-        if (role := roles.get(name)) in WITHHELD:
+            yield "", what, "put this step before that one"
+    for name in step.modifies() if planned.randomized() else ():
+        if name in withheld:
             what = Message(
-                'the column is randomized, but its role "{role}" keeps it from being released', role=role
+                'the column is randomized, but its role "{roles}" keeps it from being released',
+                roles=withheld[name],
             )
-            raise _refused(name, what, another_role)
-
-
-def _refused(name: str, what: Message, hint: str) -> UserError:
-    return UserError(what, where=Message('column "{name}"', name=name), hint=hint)
+            yield name, what, another_role
 
 
 def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:
@@ -153,7 +151,7 @@ def _decided_by(name: str, steps: Sequence[BoundStep]) -> tuple[str, str] | None
         if isinstance(planned.step, TwoPassStep):
             seen = set(planned.step.inputs())
             for earlier in reversed(steps[:at]):
-                if seen.intersection(earlier.made()) or seen.intersection(earlier.step.modifies()):
+                if seen.intersection((*earlier.made(), *earlier.step.modifies())):
                     seen |= set(earlier.step.inputs())
             if name in seen:
                 return planned.step.decides, planned.location

@@ -109,28 +109,26 @@ class Outcome:
         means: dict[str, dict[str, float]] = {}
         recorded: dict[str, dict[str, int]] = {}
         for name, protocol in self.plan.protocols.items():
+            tallies = {group: self.tally("truth", name, group) for group in self.groups}
+            groups |= {group: list(tally.periods) for group, tally in tallies.items()}
             if name in self.plan.numbers:
+                means[name] = {}
+                for tally in tallies.values():
+                    mean = protocol.interval.mean(tally.support[:, 0], tally.n).tolist()
+                    means[name] |= dict(zip(tally.periods, mean, strict=True))
+                there = stats.numbers[f"there {name}"]
+                missing = int(stats.tallies["truth", name, ""].n.sum()) - there
+                outside = {side: stats.numbers[f"{side} {name}"] for side in ("below", "above")}
+                recorded[name] = {"numbers": there, "missing": missing, **outside}
                 continue
             truth[name], wrong[name] = {}, {}
-            for kind in self.groups:
-                tally, counts = self.tally("truth", name, kind), self.tally("reports", name, kind).counts
-                groups[kind] = list(tally.periods)
+            for group, tally in tallies.items():
                 for period, support in zip(tally.periods, tally.support.tolist(), strict=True):
                     truth[name][period] = dict(zip(protocol.domain.labels, support, strict=True))
-                for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
+                counts = self.tally("reports", name, group).counts
+                for post, label in (("raw", group), ("norm-sub", f"{group}, projected")):
                     shares = protocol.estimate(counts, post=post).frequency
                     wrong[name][label] = errors(tally.support, shares)
-        for name in self.plan.numbers:
-            means[name] = {}
-            for kind in self.groups:
-                tally = self.tally("truth", name, kind)
-                groups[kind] = list(tally.periods)
-                mean = self.plan.protocols[name].interval.mean(tally.support[:, 0], tally.n).tolist()
-                means[name] |= dict(zip(tally.periods, mean, strict=True))
-            there = stats.numbers[f"there {name}"]
-            missing = int(stats.tallies["truth", name, ""].n.sum()) - there
-            outside = {side: stats.numbers[f"{side} {name}"] for side in ("below", "above")}
-            recorded[name] = {"numbers": there, "missing": missing, **outside}
         counted = {"truth": truth, "groups": groups, "randomized_means": means}
         return {**counted, "recorded_numbers": recorded, "errors": wrong}
 
@@ -184,16 +182,14 @@ def external(outcome: Outcome) -> dict[str, Any]:
         "removal": list(plan.removal),
         "exactness": [said for planned in plan.steps if (said := planned.step.exactness())],
         "asked": plan.asked,
-        "randomized": [
-            {**record, **of_period}
-            for planned, step in plan.of(Randomize)
-            for record in step.records(planned.context)
-        ],
-        "numbers": [
-            {**record, **of_period}
-            for planned, step in plan.of(RandomizeNumber)
-            for record in step.records(planned.context)
-        ],
+        **{
+            name: [
+                {**record, **of_period}
+                for planned, step in plan.of(kind)
+                for record in step.records(planned.context)
+            ]
+            for name, kind in (("randomized", Randomize), ("numbers", RandomizeNumber))
+        },
         "table": recipe.output.path,
         "rows": outcome.stats.rows,
         "anonymity": dict(outcome.classes),

@@ -1,9 +1,10 @@
-"""What a recipe would do, without a run: columns, promises, first rows, values that lists lack."""
+"""What a recipe would do, without a run: columns, promises, first rows, values that lists lack, faults."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
@@ -17,6 +18,9 @@ from ldpaudit.engine.promises import accepted, claims, promises, together
 from ldpaudit.engine.surveys import Decided, Mask
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.findings import RecipeFault
+from ldpaudit.generalize import Generalize
+from ldpaudit.generalize.class_conditions import ClassConditions
+from ldpaudit.generalize.hierarchies import read_hierarchy
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, declared, totals
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -24,7 +28,7 @@ from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.randomize import OneDomain, declared_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import Context, RowRemoval, TwoPassStep
+from ldpaudit.step import Context, RowRemoval, TwoPassStep, public_path
 from ldpaudit.tables import Source, texts
 from ldpaudit.tables.formulas import prefixed_batch
 
@@ -147,19 +151,14 @@ def first_rows(plan: Plan, rows: int = ROWS, decided: Decided | None = None) -> 
             skipped.append({"step": planned.at, "do": planned.step.do, "why": why})
             if not isinstance(planned.step, RowRemoval):
                 lost |= {*planned.step.modifies(), *planned.step.recomputes(), *planned.made()}
-                current = _without(current, planned, lost)
+                none = pa.nulls(current.num_rows, pa.string())
+                left = {
+                    name: none if name in lost else current.column(name) for name in planned.after.columns
+                }
+                current = pa.RecordBatch.from_pydict(left)
     unknown = [name for name in plan.released if name in lost]
     beside = _beside(plan, recorded, current, known.kept(ordinals))
     return {**beside, "skipped": skipped, "unknown": unknown}
-
-
-def _without(batch: pa.RecordBatch, planned: BoundStep, lost: set[str]) -> pa.RecordBatch:
-    """Return a batch with the columns that leave a step, those empty whose values are not known."""
-    none = pa.nulls(batch.num_rows, pa.string())
-    names = list(planned.after.columns)
-    return pa.RecordBatch.from_arrays(
-        [none if name in lost else batch.column(name) for name in names], names=names
-    )
 
 
 def _beside(
@@ -267,3 +266,34 @@ def _making(bound: Sequence[BoundStep], wanted: set[str]) -> list[BoundStep]:
             steps.insert(0, planned)
             wanted |= set(step.inputs())
     return steps
+
+
+def check_recipe(recipe: Recipe) -> dict[str, Any]:
+    """Tell whether a recipe is ready to run, but for what a trial finds in the rows.
+
+    Returns: "ok"; "fault" as of `outlook`; "blocks": what stops its release; "lacking": by column the values
+        that a domain, a hierarchy or an order lacks, with their rows; "notes": promises that are void, and
+        labels of hierarchies that may be read in two ways.
+    Raises UserError: if the table cannot be opened.
+    """
+    seen, lacking = outlook(recipe), dict[str, Any]()
+    fault, notes = seen["fault"], [*seen["void"]]
+    for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
+        lists: dict[str, Any] = dict(step.declared_domains()) if isinstance(step, Randomize) else {}
+        if isinstance(step, ClassConditions) and step.order is not None:
+            lists[str(step.sensitive)] = step.order
+        for name in step.modifies():
+            if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
+                hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
+                lists[name] = hierarchy.labels[0]
+                notes += hierarchy.ambiguous(min(step.level or 1, hierarchy.height))
+        # Values that follow from a step which needs the whole table are told by a trial.
+        with suppress(UserError):
+            found = labels_of(recipe, at, lists) if lists else {}
+            lacking |= {name: dict(one["lacking"]) for name, one in found.items() if one["lacking"]}
+    columns = Source.open(recipe.table_path, recipe.input.options).columns
+    blocks = [one.message for one in recipe.check(columns) if one.severity == "block"]
+    against = (one for one in seen["findings"] if one["severity"] == "block" and not one["accepted"])
+    blocks = list(dict.fromkeys([*blocks, *(one["message"] for one in against)]))
+    ok = fault is None and not lacking and not blocks
+    return {"ok": ok, "fault": fault, "blocks": blocks, "lacking": lacking, "notes": notes}

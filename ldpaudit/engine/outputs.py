@@ -1,4 +1,4 @@
-"""The files of a run, each under its temporary name, and what a run left, as values and as text."""
+"""The files of a run: written under temporary names, told as values and text, and checked again."""
 
 from __future__ import annotations
 
@@ -8,23 +8,37 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pyarrow as pa
 import tomlkit
 
+from ldpaudit.audit import AuditReport
 from ldpaudit.audit.printing import run_lines, run_verdict
 from ldpaudit.engine.manifest import Outcome, as_text, external, internal
-from ldpaudit.estimate import SCHEMA
-from ldpaudit.estimate.manifest import DIGEST, TEST_KEY, digest
-from ldpaudit.language import Message
+from ldpaudit.engine.plan import Plan
+from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.estimate import SCHEMA, release_folder
+from ldpaudit.estimate.from_release import refuse_links
+from ldpaudit.estimate.manifest import (
+    DIGEST,
+    TEST_KEY,
+    FileHashes,
+    Manifest,
+    digest,
+    read_manifest,
+    was_changed,
+)
+from ldpaudit.findings import NotTried
+from ldpaudit.language import Message, coded, decoded
+from ldpaudit.ledger import Spent
 from ldpaudit.recipe import Recipe
 from ldpaudit.report import external_report, internal_report
 from ldpaudit.step import public_path, with_files
 from ldpaudit.tables import TableWriter, file_hash
 from ldpaudit.tables.formulas import prefixed_batch
-from ldpaudit.tables.registry import WriteRequest
-from ldpaudit.work_folder import INTERNAL, MANIFEST, RELEASE, Staging
+from ldpaudit.tables.registry import TEXT, WriteRequest
+from ldpaudit.work_folder import AUDIT, INTERNAL, MANIFEST, RELEASE, Staging
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
@@ -144,14 +158,12 @@ class Release:
     @property
     def before(self) -> dict[str, Any]:
         """Class sizes of the table."""
-        sizes: dict[str, Any] = self.internal["anonymity"]["before"]
-        return sizes
+        return dict(self.internal["anonymity"]["before"])
 
     @property
     def after(self) -> dict[str, Any]:
         """Class sizes of the release."""
-        sizes: dict[str, Any] = self.internal["anonymity"]["after"]
-        return sizes
+        return dict(self.internal["anonymity"]["after"])
 
     @property
     def earlier(self) -> dict[str, Any]:
@@ -184,3 +196,163 @@ class Release:
     def lines(self) -> Iterator[str]:
         """Return in words what is promised, what attacks reach, and where things are."""
         return run_lines(self.internal, str(self.folder))
+
+
+AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = (
+    Message("as written"),
+    "changed",
+    "missing",
+    Message("not listed"),
+    "a link",
+)
+_UNCHECKED = Message(
+    "The internal side was not checked: a manifest that was edited with its own hash would not show."
+)
+
+
+def check_release(folder: Path) -> dict[str, Any]:
+    """Hash every file of a release again and compare with the manifest.
+
+    folder: OUT or OUT/release; with OUT, the internal side is checked too, and the release's manifest against
+        it.
+    Returns: "ok", "folder", "test_key": whether a key that anybody may know drew the noise, "files": name to
+        "as written", "changed", "missing", "not listed" or "a link", and "notes": what could not be checked.
+    Raises UserError: if there is no manifest, or it cannot be read.
+    """
+    release = release_folder(folder)
+    manifest = read_manifest(release, changed_too=True)
+    table = () if manifest.table is None else (manifest.table,)
+    states = _states(release, manifest, (*table, ESTIMATES, REPORT))
+    test_key = manifest.key == TEST_KEY
+    notes = [TEST_KEY.upper()] if test_key else []
+    out, internal = release.parent, release.parent / INTERNAL
+    if release == folder or not internal.is_dir():
+        notes.append(_UNCHECKED)
+        if was_changed(json.loads((release / MANIFEST).read_text("utf-8"))):
+            states[MANIFEST] = CHANGED
+    else:
+        refuse_links(out, internal / MANIFEST)
+        inside = read_manifest(internal)
+        expected = inside.release_manifest_sha256
+        states[MANIFEST] = AS_WRITTEN if file_hash(release / MANIFEST) == expected else CHANGED
+        beside = _states(internal, inside, (REPORT, RECIPE))
+        # An audit comes after the run, and may come again.
+        states |= {f"{INTERNAL}/{name}": state for name, state in beside.items() if name != AUDIT}
+    if release != folder and release.name == RELEASE:
+        for path in sorted(out.iterdir()):
+            if path.name not in (RELEASE, INTERNAL):
+                states[f"../{path.name}"] = UNLISTED
+            elif path.is_symlink():
+                states[f"../{path.name}"] = LINK
+    ok = set(states.values()) == {AS_WRITTEN}
+    return {"ok": ok, "folder": str(release), "test_key": test_key, "files": states, "notes": notes}
+
+
+def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[str, str]:
+    """Compare the files of a folder with those that its manifest lists."""
+    listed = manifest.files
+    states = {name: _state(folder / name, entry) for name, entry in listed.items()}
+    there = {path.name: path for path in sorted(folder.iterdir())}
+    if there.pop(MANIFEST).is_symlink():
+        states[MANIFEST] = LINK
+    missing = {name: MISSING for name in required if name not in listed and name not in there}
+    return states | missing | {name: UNLISTED for name in there if name not in listed}
+
+
+def _state(path: Path, listed: FileHashes) -> str:
+    if path.is_symlink():
+        return LINK
+    if not path.is_file():
+        return MISSING
+    found = file_hash(path)
+    # The values of a CSV file are hashed as its text, so both hashes of one are the same.
+    values = listed.content_sha256 if path.suffix in TEXT.written else None
+    return AS_WRITTEN if found == listed.sha256 and values in (None, found) else CHANGED
+
+
+_AGAIN = Message("run a trial again")
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The table, the recipe and the earlier releases of a trial: a release must be of the same.
+
+    known: manifests of the releases that were in the ledger then, as SHA-256.
+    """
+
+    table: str
+    identity: str
+    known: frozenset[str]
+    audit: AuditReport | None = None
+
+    @classmethod
+    def read(cls, folder: Path) -> Self:
+        """Read the trial in a folder.
+
+        Raises UserError: if the folder holds none, or a release.
+        """
+        try:
+            manifest = json.loads((folder / INTERNAL / MANIFEST).read_text("utf-8"))
+            ledger = (manifest["earlier"] or {}).get("earlier", ())
+            known = frozenset(str(one["manifest"]) for one in ledger)
+            was_trial = manifest["trial"] is True
+            table, identity = str(manifest["input"]["sha256"]), str(manifest["identity"])
+            found = cls(table, identity, known, kept_audit(folder))
+        except (OSError, ValueError, LookupError, TypeError, AttributeError):
+            raise UserError("holds no trial", where=str(folder), hint=_AGAIN) from None
+        if not was_trial:
+            raise UserError("this is a release and no trial", where=str(folder), hint=_AGAIN)
+        return found
+
+    def refuse_another(self, plan: Plan) -> None:
+        """Raise ReleaseBlockedError where a plan is of another table, recipe or public file."""
+        if plan.input_hash != self.table:
+            _block("table")
+        if plan.identity != self.identity:
+            _block("recipe")
+
+    def refuse_released_since(self, spent: Spent, own: str) -> None:
+        """Raise ReleaseBlockedError where rows of the table were released since; `own` is no such release."""
+        since = [one for one in spent.counted if one.booking.manifest not in {own, *self.known}]
+        if since:
+            _block("released")
+
+
+def _block(case: str) -> None:
+    finding = NotTried.make(case)
+    raise ReleaseBlockedError(
+        Message("nothing is released: {message}; {hint}", message=finding.message, hint=finding.hint),
+        [finding],
+    )
+
+
+def keep_audit(report: AuditReport, folder: Path) -> None:
+    """Write an audit beside the release that it is about, in place of an earlier one: all or nothing."""
+    written = {"manifest": file_hash(folder / RELEASE / MANIFEST), "report": coded(report.as_json())}
+    path = folder / INTERNAL / AUDIT
+    unfinished = path.with_name(f".{AUDIT}.part")
+    text = json.dumps(written, indent=2, ensure_ascii=False, allow_nan=False)
+    try:
+        unfinished.write_text(text + "\n", encoding="utf-8", newline="\n")
+        unfinished.replace(path)
+    except OSError:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+def kept_audit(folder: Path) -> AuditReport | None:
+    """Return the audit that was kept of this very release or trial; None where there is none.
+
+    Raises UserError: if there is one that cannot be read: what it found would be lost without a word.
+    """
+    path = folder / INTERNAL / AUDIT
+    if not path.is_file():
+        return None
+    try:
+        kept = json.loads(path.read_text("utf-8"), object_hook=decoded)
+        own = kept["manifest"] == file_hash(folder / RELEASE / MANIFEST)
+        return AuditReport.of_json(kept["report"]) if own else None
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise UserError(
+            "the kept audit cannot be read", where=str(path), hint="remove this file, and run the audit again"
+        ) from None

@@ -9,10 +9,8 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
 import pyarrow as pa
@@ -153,7 +151,10 @@ def run_part(
         return
     # A name of its own, so that two workers that do the same part do not meet.
     making = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
-    check_cancelled = partial(_stop_if, cancel)
+
+    def check_cancelled() -> None:
+        if cancel():
+            raise CancelledError
 
     def batches() -> Iterator[tuple[pa.RecordBatch, range]]:
         first = part.first_row
@@ -175,26 +176,13 @@ def run_part(
 
 
 def _treat(job: Job, stats: Stats, batches: Iterator[tuple[pa.RecordBatch, range]], making: Path) -> None:
-    """Treat the rows of a part, and write them, in a thread of its own, and their counts."""
-    decided, last = job.decided(stats.plan), None
-    with (
-        closing(ShuffleWriter(making / ROWS, stats.plan.shuffle_key, job.buckets)) as rows_out,
-        ThreadPoolExecutor(1, thread_name_prefix="write") as writing,
-    ):
+    """Treat the rows of a part, and write them and their counts."""
+    decided = job.decided(stats.plan)
+    with closing(ShuffleWriter(making / ROWS, stats.plan.shuffle_key, job.buckets)) as rows_out:
         for batch, rows in batches:
             kept = decided.kept(rows)
-            released = stats.treat(batch, rows, decided, kept)
-            if last is not None:
-                last.result()
-            last = writing.submit(rows_out.add, released, rows, kept)
-        if last is not None:
-            last.result()
+            rows_out.add(stats.treat(batch, rows, decided, kept), rows, kept)
     stats.store()
-
-
-def _stop_if(cancel: Callable[[], bool]) -> None:
-    if cancel():
-        raise CancelledError
 
 
 def refuse_changed(table: Path, stamp: tuple[int, int] | None) -> None:

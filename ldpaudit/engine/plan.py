@@ -31,7 +31,6 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Randomize, RandomizeNumber
-from ldpaudit.protocols.randomize import Randomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, TwoPassStep, named_files, public_path
@@ -45,17 +44,14 @@ _FEWEST = 20
 S = TypeVar("S", bound=Step)
 
 
-def dated(source: Source) -> list[str]:
-    """Return the columns whose times have a date."""
-    return [name for name, one in source.columns.items() if one.kind == "time" and has_date(one)]
-
-
 @dataclass(frozen=True)
 class Plan:
     """What a run does to each batch, and what it will promise.
 
     identity: hash of all that decides beside the key what leaves and what is promised of it: table, recipe
         and public files, whatever their paths.
+    checked_times: the column of times by which the run checks the period of its rows; "" where none is
+        declared.
     findings: what the columns alone show against the recipe.
     """
 
@@ -67,6 +63,7 @@ class Plan:
     shuffle_key: Key
     input_hash: str
     identity: str
+    checked_times: str
     findings: tuple[Finding, ...]
 
     @cached_property
@@ -78,16 +75,6 @@ class Plan:
     def exact(self) -> tuple[str, ...]:
         """Released columns without noise, in order."""
         return tuple(name for name in self.released if name not in self.noise)
-
-    @property
-    def recognizing_before(self) -> tuple[str, ...]:
-        """Columns of the table by which somebody outside may recognize a row."""
-        roles = self.recipe.columns
-        return tuple(
-            name
-            for name in self.source.columns
-            if roles.get(name) in RECOGNIZING and name not in (self.cases, self.cases_before)
-        )
 
     @property
     def recognizing_after(self) -> tuple[str, ...]:
@@ -138,13 +125,6 @@ class Plan:
                 return "" if found is None else found.commitment()
         return ""
 
-    @property
-    def checked_times(self) -> str:
-        """The column of times by which the run checks the period of its rows; "" where none is declared."""
-        if not self.recipe.input.period:
-            return ""
-        return self.recipe.input.period_of or next(iter(dated(self.source)), "")
-
     @cached_property
     def unit(self) -> str | None:
         """The column whose values are protected: they name persons; None where rows are."""
@@ -170,10 +150,10 @@ class Plan:
         """Column that names the person behind a row: the unit, or the one that all steps with memory name."""
         if self.unit:
             return self.unit
-        named = {step.person for _, step in self.of(Randomize)}
-        named |= {step.person for _, step in self.of(PlanarLaplaceStep)}
-        named.discard(None)
-        return next(iter(named)) or "" if len(named) == 1 else ""
+        named = {step.person or "" for _, step in self.of(Randomize)}
+        named |= {step.person or "" for _, step in self.of(PlanarLaplaceStep)}
+        named.discard("")
+        return named.pop() if len(named) == 1 else ""
 
     @cached_property
     def holder(self) -> str:
@@ -256,28 +236,28 @@ class Plan:
         return tuple(step.describe_for(self.unit) for step in self.surveys.values() if step.removes_rows)
 
     @cached_property
-    def _counting(self) -> tuple[int, str]:
-        """The last step that removed rows by the cases that they stand for, and the column of these."""
+    def cases_columns(self) -> tuple[Column | None, Column | None]:
+        """What says how many cases a row stands for, where rows are removed by it: in table and release.
+
+        None where it is there in another form or not at all: then rows count.
+        """
         counting = [(one.at, step.count) for one, step in self.of(Suppress) if step.count]
-        return counting[-1] if counting else (0, "")
+        if not counting:
+            return None, None
+        at, name = counting[-1]
+        earlier, later = self.steps[:at], self.steps[at + 1 :]
+        before = {other for one in earlier for other in one.step.modifies()}
+        after = {other for one in later for other in (*one.step.modifies(), *one.step.recomputes())}
+        return (
+            None if name in before else self.source.columns.get(name),
+            None if name in after or name not in self.exact else self.final.columns[name],
+        )
 
     @property
     def cases(self) -> str | None:
-        """The released column that says how many cases a row stands for, where rows were removed by it.
-
-        None where no step names one, and where it leaves in another form or not at all: then rows count.
-        """
-        at, name = self._counting
-        later = [one.step for one in self.steps[at + 1 :]]
-        changed = {other for step in later for other in (*step.modifies(), *step.recomputes())}
-        return name if name in self.exact and name not in changed else None
-
-    @property
-    def cases_before(self) -> str | None:
-        """The column of cases where the table itself has it: none where a step changed it before."""
-        at, name = self._counting
-        changed = {other for one in self.steps[:at] for other in one.step.modifies()}
-        return name if name in self.source.columns and name not in changed else None
+        """The released column that says how many cases a row stands for."""
+        column = self.cases_columns[1]
+        return None if column is None else column.name
 
     @property
     def asked(self) -> dict[str, Any] | None:
@@ -291,11 +271,14 @@ class Plan:
         return max(found, key=lambda one: len(one["columns"]), default=None)
 
 
-def refuse_period(recipe: Recipe, source: Source) -> None:
-    """Refuse a period that no column can show, or of which nobody says which one does."""
-    known, named = dated(source), recipe.input.period_of
-    if not recipe.input.period or named in known or (len(known) == 1 and not named):
-        return
+def _times_of_period(recipe: Recipe, source: Source) -> str:
+    """Return the column that shows the declared period, and refuse one that none or several show."""
+    known = [name for name, one in source.columns.items() if one.kind == "time" and has_date(one)]
+    named = recipe.input.period_of
+    if not recipe.input.period:
+        return ""
+    if named in known or (len(known) == 1 and not named):
+        return named or known[0]
     if known:
         raise UserError(
             "several columns hold days" if not named else Message('"{name}" holds no days', name=named),
@@ -327,7 +310,7 @@ def _refuse_misspelled(unit: str, source: Source) -> None:
         )
 
 
-def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
+def _refuse_uncovered(step: Step, context: Context, source: Source) -> None:
     """Refuse first rows whose values the hierarchy of a step lacks; the error says how many, never which.
 
     The other rows are compared when they are treated, and so is a column that an earlier step has changed.
@@ -353,7 +336,7 @@ def bound_steps(recipe: Recipe, source: Source, key: Key, *, lasting: bool) -> I
         location = Message("{location} ({do})", location=recipe.location_of(at), do=step.do)
         try:
             after = step.bind(context)
-            refuse_uncovered(step, context, source)
+            _refuse_uncovered(step, context, source)
             steps.append(BoundStep(at, step, context, after, key, location))
             _refuse_own_table(step, recipe.folder, source.path)
             refuse_confusion(steps[-1], steps[:-1], recipe.columns)
@@ -384,12 +367,20 @@ def compile_plan(
             where='[input], key "most_rows"',
             hint="name the column of the person under unit, or remove most_rows",
         )
-    refuse_period(recipe, source)
+    checked_times = _times_of_period(recipe, source)
     hashed = input_hash or content_hash(source.path)
     steps = list(bound_steps(recipe, source, key, lasting=lasting))
     context = steps[-1].after if steps else _first_context(recipe, source, lasting=lasting)
     # All public files, since what an earlier step made of one is what a later step protects.
-    public = [_public_files(step, recipe.folder) for step in recipe.steps]
+    # By the keys that name them, for a recipe may be read from another folder.
+    public = [
+        {
+            ".".join(place): content_hash(path)
+            for place, file in named_files(step).items()
+            if (path := public_path(recipe.folder, file)).is_file()
+        }
+        for step in recipe.steps
+    ]
     base = {"input": hashed, "recipe": recipe.fingerprint(), "public": public}
     steps = [
         replace(
@@ -412,6 +403,7 @@ def compile_plan(
         shuffle_key=key.derive({**base, "step": "shuffle"}),
         input_hash=hashed,
         identity=hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest(),
+        checked_times=checked_times,
         findings=findings,
     )
     of_points = recipe.output.of_points
@@ -433,14 +425,7 @@ def compile_plan(
 
 def _refuse_groups(plan: Plan) -> None:
     """Refuse to estimate by a column that is not released, or is itself noise."""
-    drawn = {
-        name
-        for planned in plan.steps
-        for name in (*planned.randomized(), *planned.step.modifies())
-        if isinstance(planned.step, Randomizer)
-    }
-    drawn |= {name for planned, _ in plan.of(Randomize) for name in planned.made()}
-    drawn |= {name for name, sources in plan.noise.items() if not sources}
+    drawn = [name for name, sources in plan.noise.items() if not sources]
     exact = [name for name in plan.released if name not in drawn]
     for name in plan.recipe.output.by:
         if name not in exact:
@@ -470,9 +455,8 @@ def _rows_of_one(plan: Plan) -> Iterator[Finding]:
 
 def _without_periods(plan: Plan) -> list[Finding]:
     """Return for which of the periods that the recipe asks for no estimates can be given."""
-    asked = plan.recipe.output.periods
-    column = plan.period_column
-    missing = [period for period in asked if not adds_up("" if column is None else column.period, period)]
+    asked, column = plan.recipe.output.periods, plan.period_column
+    missing = [period for period in asked if period not in plan.periods]
     randomized = any(isinstance(one.step, Randomize | RandomizeNumber) for one in plan.steps)
     unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
     if not missing or not randomized or unasked:
@@ -494,12 +478,3 @@ def _refuse_own_table(step: Step, folder: Path, table: Path) -> None:
                 where=Message('key "{field}", {file}', field=field[0], file=file),
                 hint="write the labels, or name a file that is public",
             )
-
-
-def _public_files(step: Step, folder: Path) -> dict[str, str]:
-    """Return the hashes of the public files that a step names: another list of values is another stream.
-
-    By the keys that name them, for a recipe may be read from another folder.
-    """
-    named = ((place, public_path(folder, file)) for place, file in named_files(step).items())
-    return {".".join(place): content_hash(path) for place, path in named if path.is_file()}

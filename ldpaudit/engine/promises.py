@@ -139,7 +139,8 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
     """Return the findings, with the reasons for which the recipe accepts some of them."""
     marked = []
     for finding in findings:
-        reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
+        own = [one for one in accepts if one.finding == finding.code]
+        reason = next((one.reason for one in own if not one.column or one.column in finding.columns), "")
         if reason and not finding.kind.acceptable:
             raise UserError(
                 Message('"{code}" cannot be accepted', code=finding.code),
@@ -189,28 +190,35 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
             )
             promised.append(Promise(guarantee, holds=False, line=line))
             continue
-        linked = _linked(guarantee, everything, findings)
-        rest = [_other_of_same_secret(guarantee, other) for other in linked]
+        alike = [one for one in about if one.code in {SamePlace.code, SameSecret.code}]
+        same = {name for one in alike for name in one.columns}
+        others = [other for other in everything if other is not guarantee]
+        rest = [_other_of_same_secret(guarantee, one) for one in others if same & set(one.columns)]
         rest += [
-            Message("{columns} (another promise)", columns=in_line(other.columns))
-            for other in everything
-            if other is not guarantee and other not in linked
+            Message("{columns} (another promise)", columns=in_line(one.columns))
+            for one in others
+            if not same & set(one.columns)
         ]
         rest += [_named(plan, name) for name in plan.exact]
+        coarser = []
         if guarantee.distance is not None:
             rest.append(Message("which rows have no point"))
+            coarser = [one.columns for one in about if one.code == CoarserPlace.code]
         rest.append(Message("the number of rows"))
         shown = replace(
             guarantee,
-            within=_within(guarantee, findings),
-            given=_given(guarantee, findings),
-            given_columns=tuple(
-                dict.fromkeys(name for one in told for name in one.columns if name not in covered)
-            ),
+            within=tuple(name for name, *pair in coarser if covered.issuperset(pair)),
+            given=_beside(covered, [one for one in about if one.code == GivenRowsLeft.code]),
+            given_columns=_beside(covered, told),
         )
         said = _of_person(shown, links, plan, rest) or shown.line(rest)
         promised.append(Promise(shown, holds=True, line=said))
     return [*promised, *_sampled(plan)]
+
+
+def _beside(covered: set[str], findings: Sequence[Finding]) -> tuple[str, ...]:
+    """Return the columns of findings but those of a promise."""
+    return tuple(dict.fromkeys(name for one in findings for name in one.columns if name not in covered))
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
@@ -259,36 +267,29 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
 
 def linking(findings: Sequence[Finding]) -> tuple[str, ...]:
     """Return the released columns that show which rows are of one person."""
-    return tuple(
-        dict.fromkeys(name for one in findings if one.code == LinkedRows.code for name in one.columns)
-    )
+    return _beside(set(), [one for one in findings if one.code == LinkedRows.code])
 
 
 def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) -> str:
-    """Return the sums of all promises that hold in words, one for each relation."""
+    """Return the sums of all promises that hold in words, and what they leave out."""
     if not found:
         return ""
     words = total_words(found, plan.recipe.input.unit, by_unit=bool(plan.unit))
-    return join_texts(" ", [Message("Together: {sums}.", sums=words), *limits_of_sums(promised)])
-
-
-def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
-    """Return what the sums leave out, in sentences."""
+    said: list[str] = [Message("Together: {sums}.", sums=words)]
     held = [promise.guarantee for promise in promised if promise.holds]
-    limits: list[str] = []
     if within := dict.fromkeys(name for one in held for name in one.within):
-        limits.append(
+        said.append(
             Message(
                 "What grows with distance holds between places of the same {places} only.",
                 places=in_line(within),
             )
         )
     if given := dict.fromkeys(name for one in held for name in one.given):
-        limits.append(
+        said.append(
             Message("They hold given which rows are left, decided by {columns}.", columns=in_line(given))
         )
     if told := dict.fromkeys(name for one in held for name in one.given_columns):
-        limits.append(
+        said.append(
             Message(
                 "They hold given {columns}, which (is|are) released and (tells|tell) protected values.",
                 n=len(told),
@@ -296,46 +297,8 @@ def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
             )
         )
     if any(not promise.holds for promise in promised):
-        limits.append(Message("Columns without a claim are not in this sum."))
-    return limits
-
-
-def _about(accept: Accept, finding: Finding) -> bool:
-    return accept.finding == finding.code and (not accept.column or accept.column in finding.columns)
-
-
-def _within(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
-    """Return the released columns that hold coarser places than those of a guarantee."""
-    if guarantee.distance is None:
-        return ()
-    coarser = (finding.columns for finding in findings if finding.code == CoarserPlace.code)
-    return tuple(name for name, *pair in coarser if set(pair) <= set(guarantee.columns))
-
-
-def _given(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
-    """Return the columns that decided about rows, where the promise holds given which are left."""
-    covered = set(guarantee.columns)
-    found = (one.columns for one in findings if one.code == GivenRowsLeft.code)
-    return tuple(
-        dict.fromkeys(
-            name for names in found if covered & set(names) for name in names if name not in covered
-        )
-    )
-
-
-def _linked(
-    guarantee: Guarantee, everything: Sequence[Guarantee], findings: Sequence[Finding]
-) -> list[Guarantee]:
-    """Find the other guarantees about the same place."""
-    pairs = [
-        set(finding.columns) for finding in findings if finding.code in {SamePlace.code, SameSecret.code}
-    ]
-    return [
-        other
-        for other in everything
-        if other is not guarantee
-        and any(set(guarantee.columns) & pair and set(other.columns) & pair for pair in pairs)
-    ]
+        said.append(Message("Columns without a claim are not in this sum."))
+    return join_texts(" ", said)
 
 
 def _other_of_same_secret(guarantee: Guarantee, other: Guarantee) -> str:

@@ -19,30 +19,17 @@ import pyarrow as pa
 
 from ldpaudit import __version__
 from ldpaudit.audit import FILE_ALONE, AuditReport, counts_that_follow, search, violated_claims
-from ldpaudit.engine import parts
-from ldpaudit.engine.beside import answered, beside
+from ldpaudit.engine import counted, parts
 from ldpaudit.engine.booked import Account
-from ldpaudit.engine.counted import (
-    as_written,
-    exposed,
-    formula_findings,
-    large_sums,
-    larger_groups,
-    limited_numbers,
-    recorded_classes,
-    released_classes,
-    vague_estimates,
-)
 from ldpaudit.engine.manifest import Outcome
 from ldpaudit.engine.outlook import first_rows
-from ldpaudit.engine.outputs import Release, write_outputs
+from ldpaudit.engine.outputs import Release, Trial, write_outputs
 from ldpaudit.engine.parts import CHUNK_ROWS, Job, refuse_changed, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked
 from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
 from ldpaudit.engine.stats import Stats, bound_contributions, breakdowns, uneven
 from ldpaudit.engine.surveys import decide
-from ldpaudit.engine.trial import Trial
 from ldpaudit.engine.workers import How, run_parts
 from ldpaudit.errors import UserError, as_path
 from ldpaudit.estimate.manifest import TEST_KEY
@@ -212,7 +199,7 @@ def released_rows(job: Job, stats: Stats, how: How) -> Iterator[pa.Table]:
         # The text of many rows is written in one go that nothing can stop.
         for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
             how.reporter.check_cancelled()
-            yield as_written(stats.plan, bucket.slice(start, _WRITTEN_ROWS))
+            yield counted.as_written(stats.plan, bucket.slice(start, _WRITTEN_ROWS))
             done += min(_WRITTEN_ROWS, bucket.num_rows - start)
             how.reporter.at("write", done, stats.rows)
 
@@ -226,29 +213,29 @@ def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditRepor
     plan = stats.plan
     reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
-    classes, after = released_classes(plan, stats)
+    classes, after = counted.released_classes(plan, stats)
     # Who has the file alone sees rows, and not whose they are.
     shown = after
     if plan.holder:
-        classes, after = released_classes(plan, stats, plan.holder)
+        classes, after = counted.released_classes(plan, stats, plan.holder)
     searched = search(stats.evidence, stats.check_cancelled)
-    found = [*plan.findings, *searched.findings, *exposed(plan, after)]
+    found = [*plan.findings, *searched.findings, *counted.exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
         sample, k = stats.evidence, plan.asked["k"]
         found += counts_that_follow(sample, plan.cases, plan.recognizing_after, k, stats.check_cancelled)
-    found += formula_findings(plan, stats.formulas) + vague_estimates(stats)
+    found += [*counted.formula_findings(stats), *counted.vague_estimates(stats)]
     found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.
     found = list(accepted(found, plan.recipe.accept))
     promised = promises(plan, found)
     added = claims(plan, promised, found)
     sums = totals(added, plan.unit or "")
-    findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
-    guessed = beside(stats, searched.inferences)
-    own = tuple(answered(plan, after, guessed, searched.unmeasured))
+    findings = accepted([*found, *counted.large_sums(plan, added, sums)], plan.recipe.accept)
+    guessed = counted.beside(stats, searched.inferences)
+    own = tuple(counted.answered(plan, after, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))
-    inner = [*uneven(impact), *limited_numbers(stats), *larger_groups(plan, after)]
+    inner = [*uneven(impact), *counted.limited_numbers(stats), *counted.larger_groups(plan, after)]
     return Outcome(
         plan=plan,
         stats=stats,
@@ -258,7 +245,7 @@ def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditRepor
         totals=sums,
         classes=shown,
         inside={
-            "anonymity": {"before": recorded_classes(plan, stats), "after": after},
+            "anonymity": {"before": counted.recorded_classes(plan, stats), "after": after},
             "moves": list(stats.moves()),
             "riskiest": [
                 {"values": {name: _plain(one) for name, one in values.items()}, "size": size}

@@ -18,10 +18,10 @@ import numpy.typing as npt
 import pyarrow as pa
 from pyarrow import ipc
 
-from ldpaudit.anonymity import ClassCounter, ClassCounts
+from ldpaudit.anonymity import ClassCounter
 from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension
 from ldpaudit.audit import Evidence
-from ldpaudit.engine.evidence import EvidenceSample, Values, reaching
+from ldpaudit.engine.evidence import EvidenceSample, Values
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ROWS
@@ -35,14 +35,13 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.progress import CheckCancelled
 from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize import DrawnNumbers
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.sql import ask
 from ldpaudit.tables import Column, texts, times
-from ldpaudit.tables.formulas import holds_formula
 
 #: Distinct tuples that a class count holds in memory.
 HELD_TUPLES = 1 << 18
@@ -50,8 +49,6 @@ HELD_TUPLES = 1 << 18
 STORED = "table.arrow"
 #: Values of one remark above which none is listed: a wrong column would list them all.
 MOST_VALUES = 10_000
-#: Takes the place of a step's ordinal where something is read before all steps.
-WHOLE_TABLE = -1
 _NUMBERS, _SAMPLE = "counts.json", "sample.arrow"
 #: What is behind each row of a part: its groups, its person and places, and whether it is removed.
 _BEHIND = "behind.arrow"
@@ -71,27 +68,25 @@ class Stats:
     folder: private: of the part, where it writes, or of the run, for class counts that do not fit in memory.
     """
 
-    def __init__(
-        self,
-        plan: Plan,
-        folder: Path,
-        rows_in_all: int = 0,
-        check_cancelled: CheckCancelled = never_cancelled,
-    ) -> None:
+    def __init__(self, plan: Plan, folder: Path, rows_in_all: int, check_cancelled: CheckCancelled) -> None:
         self.plan, self.folder, self.check_cancelled = plan, folder, check_cancelled
         #: Whole numbers by name: "rows" released, "read", and what the treatment of rows counts beside.
         self.numbers = Counter[str]()
-        #: By step and what was noted: rows, and rows by value; None once there were too many values.
-        self.remarks: dict[tuple[int, str], tuple[int, dict[str, int] | None]] = {}
-        #: Released columns in which some cell is a formula.
-        self.formulas: set[str] = set()
+        #: By step and what was noted: rows by value, "" where none is worth it; None where they are too many.
+        self.remarks: dict[tuple[int, str], Counter[str | None]] = {}
         self.sample = EvidenceSample(plan, rows_in_all)
         self.dimensions = _dimensions(plan)
-        #: By step, whose rows are counted.
-        self.people = {planned.at: step.person for planned, step in plan.of(Randomize) if step.person}
+        #: The column that says whose rows are counted, how many one person may have, and where that stands.
+        self.people: list[tuple[str, int, str]] = []
+        self._taken: list[tuple[int, str, str]] = []
         if plan.recipe.input.most_rows is not None:
-            self.people[WHOLE_TABLE] = plan.person
-        self._taken = [(max(at, 0), column, f"person {at}") for at, column in self.people.items()]
+            self.people.append((plan.person, plan.recipe.input.most_rows, '[input], key "most_rows"'))
+            self._taken.append((0, plan.person, "person 0"))
+        for planned, step in plan.of(Randomize):
+            if step.person:
+                self._taken.append((planned.at, step.person, f"person {len(self.people)}"))
+                self.people.append((step.person, step.most_rows or 1, planned.location))
+        self._taken += self.sample.taken
         self._taken += [(at, column, f"label {one}") for one, (column, at) in self.dimensions.items()]
         sizes: list[tuple[str, str, int]] = []
         for name, one in plan.protocols.items():
@@ -122,8 +117,7 @@ class Stats:
         """Write the counts of a part; they hold true values."""
         plain = {
             "numbers": self.numbers,
-            "remarks": [[*key, *noted] for key, noted in self.remarks.items()],
-            "formulas": sorted(self.formulas),
+            "remarks": [[*key, [*noted.items()]] for key, noted in self.remarks.items()],
             "tallies": [[one.periods, one.n.tolist(), one.support.tolist()] for one in self.tallies.values()],
         }
         (self.folder / _NUMBERS).write_text(json.dumps(plain), encoding="utf-8")
@@ -133,9 +127,8 @@ class Stats:
         """Add what `store` wrote of a part; parts come in the order of their rows."""
         plain = json.loads((folder / _NUMBERS).read_text(encoding="utf-8"))
         self.numbers.update(plain["numbers"])
-        self.formulas.update(plain["formulas"])
-        for at, what, rows, values in plain["remarks"]:
-            self._note(at, what, rows, values)
+        for at, what, noted in plain["remarks"]:
+            self._note(at, what, dict(noted))
         for (side, tally), (periods, n, support) in zip(self.tallies.items(), plain["tallies"], strict=True):
             counts = np.array(support, np.int64).reshape(len(periods), tally.support.shape[1])
             self.tallies[side] += Tally(tally.by, tuple(periods), np.array(n, np.int64), counts)
@@ -157,31 +150,28 @@ class Stats:
         """
         plan = self.plan
         _refuse_other_days(plan, batch, rows)
-        evidence: Values = {}
         behind: Values = {}
         counted: dict[str, Any] = {}
         moved: dict[int, Moved] = {}
         current = batch
         for planned in plan.steps:
             self.check_cancelled()
-            evidence |= self.sample.reaching(planned.at, current, rows)
-            behind |= reaching(self._taken, planned.at, current)
+            behind |= self._reaching(planned.at, current)
             for (what, value), noted in planned.step.diagnostics(current, rows, planned.context).items():
-                self._note(planned.at, what, noted, {value: noted} if value else {})
+                self._note(planned.at, what, {value: noted})
             current, found = decided.treated(planned, current, rows)
             if isinstance(found, Moved):
                 moved[planned.at] = found
             else:
                 counted |= found or {}
-        behind |= reaching(self._taken, len(plan.steps), current)
-        evidence |= self.sample.reaching(len(plan.steps), current, rows)
+        behind |= self._reaching(len(plan.steps), current)
         for dimension, (column, at) in self.dimensions.items():
             values = behind[f"label {dimension}"]
             labels = texts(values) if at else labels_of(values, plan.source.columns[column])
             behind[f"label {dimension}"] = labels.cast(pa.string())
         released = current.select(list(plan.released))
         stays = np.ones(len(rows), np.bool_) if kept is None else kept
-        self._write(_SAMPLE, self.sample.kept(evidence, rows, stays))
+        self._write(_SAMPLE, self.sample.of_rows(behind, rows, stays))
         for at, one in moved.items():
             # Keyed hashes: no coordinate and no name waits in a file.
             there = one.there & stays
@@ -198,18 +188,19 @@ class Stats:
         self._tally(released, counted)
         self.numbers["read"] += len(rows)
         self.numbers["rows"] += released.num_rows
-        output = plan.recipe.output
-        if output.as_lines and output.formulas == "keep":
-            unknown = [name for name in plan.released if name not in self.formulas]
-            self.formulas |= {name for name in unknown if holds_formula(released.column(name))}
         if plan.holder:
             released = released.append_column(plan.holder, batch.column(plan.recipe.input.unit))
         return released
 
-    def _note(self, at: int, what: str, rows: int, values: dict[str, int] | None) -> None:
-        before, held = self.remarks.get((at, what), (0, {}))
-        both = None if held is None or values is None else dict(Counter(held) + Counter(values))
-        self.remarks[at, what] = before + rows, None if both is None or len(both) > MOST_VALUES else both
+    def _reaching(self, at: int, batch: pa.RecordBatch) -> Values:
+        """Return what is kept of rows that reach a step, or the end."""
+        return {called: batch.column(name) for step, name, called in self._taken if step == at}
+
+    def _note(self, at: int, what: str, rows: Mapping[str | None, int]) -> None:
+        held = self.remarks.setdefault((at, what), Counter())
+        held.update(rows)
+        if None in held or len(held) > MOST_VALUES:
+            self.remarks[at, what] = Counter({None: held.total()})
 
     def _write(self, name: str, columns: Values) -> None:
         """Add rows to a file of the part."""
@@ -248,10 +239,6 @@ class Stats:
 
     # What is counted over all parts -----------------------------------------------------------------------
 
-    def classes(self, *counted: Any, **options: Any) -> ClassCounts:
-        """Count the classes of rows; the parameters are those of `counter`."""
-        return self.counter(*counted, **options).finish()
-
     def counter(
         self,
         columns: Sequence[str],
@@ -288,14 +275,14 @@ class Stats:
     def sizes(self, name: str) -> tuple[int, int, int, int]:
         """Return the values of what is behind the rows, and rows: of all, of the most frequent, of none."""
         named = (batch.filter(batch.column(0).is_valid()) for batch in self.behind(name))
-        found = self.classes([name], named)
+        found = self.counter([name], named).finish()
         return found.classes, found.rows, max(found.class_sizes, default=0), self.read - found.rows
 
     def most_places(self, at: int) -> int:
         """Return the places of the person who has most, at a step that moves points."""
         who, place = f"mover {at}", f"draw {at}"
         there = (batch.filter(batch.column(place).is_valid()) for batch in self.behind(who, place))
-        return max(self.classes([who], there, unit=place).class_sizes, default=0)
+        return max(self.counter([who], there, unit=place).finish().class_sizes, default=0)
 
     def moves(self) -> Iterator[dict[str, Any]]:
         """Yield, for each step that moves points, how many places and persons are behind them.
@@ -308,17 +295,17 @@ class Stats:
         """
         for planned, step in self.plan.of(PlanarLaplaceStep):
             draws, points, most, _ = self.sizes(f"draw {planned.at}")
-            own = {"points": points, "most_rows": most}
-            counts: dict[str, Any] = {"per": step.per, "columns": list(step.modifies()), **own}
+            counts: dict[str, Any] = {"per": step.per, "columns": list(step.modifies())}
+            counts |= {"points": points, "most_rows": most}
             if step.per != "row":
                 counts |= {"draws": draws, "reused": points - draws}
             else:
                 counts["places"] = draws
-            if step.per == "row" and most:
-                mechanism = step.mechanism()
-                counts["radius"] = mechanism.radius
-                counts["worst_epsilon"] = most * mechanism.proved_epsilon() * mechanism.radius
-                counts["worst_error"] = averaging_error(mechanism.epsilon, most)
+                if most:
+                    mechanism = step.mechanism()
+                    counts["radius"] = mechanism.radius
+                    counts["worst_epsilon"] = most * mechanism.proved_epsilon() * mechanism.radius
+                    counts["worst_error"] = averaging_error(mechanism.epsilon, most)
             if step.per == "person":
                 counts["most_places"] = self.most_places(planned.at)
             if step.within is not None:
@@ -327,17 +314,13 @@ class Stats:
 
     def remarks_json(self) -> list[dict[str, Any]]:
         """Return remarks in the order of the steps, the values with most rows first; null for too many."""
-        return [
-            {
-                "step": at + 1,
-                "what": what,
-                "rows": rows,
-                "values": None
-                if values is None
-                else dict(sorted(values.items(), key=lambda item: (-item[1], item[0]))),
-            }
-            for (at, what), (rows, values) in sorted(self.remarks.items(), key=lambda one: one[0])
-        ]
+        told = []
+        for (at, what), noted in sorted(self.remarks.items(), key=lambda one: one[0]):
+            named = [(value, rows) for value, rows in noted.items() if value]
+            values = dict(sorted(named, key=lambda one: (-one[1], one[0])))
+            one = {"step": at + 1, "what": what, "rows": noted.total()}
+            told.append({**one, "values": None if None in noted else values})
+        return told
 
 
 def _refuse_other_days(plan: Plan, batch: pa.RecordBatch, rows: range) -> None:
@@ -419,15 +402,13 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
 
 def bound_contributions(plan: Plan, stats: Stats) -> None:
     """Refuse a table in which one person has, or may have, more rows or places than the recipe declares."""
-    declared = plan.recipe.input.most_rows
-    if declared is not None:
-        _bound_rows(stats, WHOLE_TABLE, declared, '[input], key "most_rows"')
-    for planned, step in plan.of(Randomize):
-        if step.person is not None:
-            _bound_rows(stats, planned.at, step.most_rows or 1, planned.location)
+    for at, (person, declared, place) in enumerate(stats.people):
+        _, _, most, nobody = stats.sizes(f"person {at}")
+        if most + nobody > declared:
+            said, hint = _too_many(person, declared, most, nobody)
+            raise UserError(said, where=place, hint=hint)
     for planned, mover in plan.of(PlanarLaplaceStep):
-        most = stats.most_places(planned.at) if mover.most_places is not None else 0
-        if mover.most_places is not None and most > mover.most_places:
+        if mover.most_places is not None and (most := stats.most_places(planned.at)) > mover.most_places:
             raise UserError(
                 Message(
                     "one {person} has {n:,} (place|places), and most_places allows for {most_places:,}",
@@ -443,12 +424,8 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
             )
 
 
-def _bound_rows(stats: Stats, at: int, declared: int, place: str) -> None:
-    """Refuse more rows of one person than are declared; rows that name nobody may be of anybody."""
-    person = stats.people[at]
-    _, _, most, nobody = stats.sizes(f"person {at}")
-    if most + nobody <= declared:
-        return
+def _too_many(person: str, declared: int, most: int, nobody: int) -> tuple[str, str]:
+    """Say that a person has more rows than are declared, or may have, as rows name nobody, with a hint."""
     known = most > declared or not nobody
     said = Message(
         "one {person} {has} {n:,} (row|rows), and most_rows allows for {declared:,}",
@@ -457,18 +434,11 @@ def _bound_rows(stats: Stats, at: int, declared: int, place: str) -> None:
         person=person,
         declared=declared,
     )
-    hint = Message("write most_rows = {most} or more, or remove rows before", most=most)
-    if nobody:
-        said = Message(
-            "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are): {said}",
-            n=nobody,
-            person=person,
-            said=said,
-        )
-        hint = Message(
-            "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more",
-            n=nobody,
-            person=person,
-            most=most + nobody,
-        )
-    raise UserError(said, where=place, hint=hint)
+    if not nobody:
+        return said, Message("write most_rows = {most} or more, or remove rows before", most=most)
+    about: Any = {"n": nobody, "person": person, "said": said, "most": most + nobody}
+    return Message(
+        "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are): {said}", **about
+    ), Message(
+        "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more", **about
+    )

@@ -23,7 +23,7 @@ from ldpaudit.app.widgets import Fold
 from ldpaudit.app.window import Window
 from ldpaudit.app.words import factor_at_most, share_at_most, whole_factor
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.engine.trial import kept_audit
+from ldpaudit.engine.outputs import kept_audit
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed

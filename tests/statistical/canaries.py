@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.parquet as pq
 from scipy.stats import binom, norm
 from sklearn.linear_model import LogisticRegression
 
@@ -94,19 +97,28 @@ def shown(recipe: Recipe, design: Design, *, runs: int = 2, count: int = 3_000, 
     recipe = recipe.with_changes(steps=tuple(steps))
     source = Source.open(recipe.table_path, recipe.input.options)
     table = pa.Table.from_batches(list(source.batches()), source.schema)
-    pilot, key = run_in_memory(recipe, table, Key.for_tests(seed)), Key.for_tests(seed + 1)
+    pilot, key = run_on(recipe, source, table, Key.for_tests(seed)), Key.for_tests(seed + 1)
     right = guesses = 0
     for turn in range(runs):
         draw = np.random.default_rng([seed, turn])
         planted = rows(table, design, count, draw)
         if design.whole:
             planted = whole_rows(table, pilot, design, draw)
-        run = run_in_memory(recipe, planted.table, key.derive({"run": turn}))
+        run = run_on(recipe, source, planted.table, key.derive({"run": turn}))
         known = np.arange(len(planted.heads)) % 3 == 0
         signs = np.nan_to_num(np.column_stack([*seen(run, planted, design)]))
         hits, made = guessed(signs, planted.heads, known)
         right, guesses = right + hits, guesses + made
     return least(right, guesses)
+
+
+def run_on(recipe: Recipe, like: Source, table: pa.Table, key: Key) -> PrivateRun:
+    """Run a recipe on other rows, whose values are read as those of its own table."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "table.parquet"
+        pq.write_table(table.select(like.schema.names).cast(like.schema), path)
+        source = replace(Source.open(path), options=like.options, kinds=like.kinds)
+        return run_in_memory(recipe, key, source=source)
 
 
 def guessed(signs: np.ndarray, heads: np.ndarray, known: np.ndarray) -> tuple[int, int]:

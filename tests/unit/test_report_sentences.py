@@ -14,7 +14,7 @@ import pytest
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.engine import Release, run
-from ldpaudit.engine.trial import keep_audit, kept_audit
+from ldpaudit.engine.outputs import keep_audit, kept_audit
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe

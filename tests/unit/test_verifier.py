@@ -18,7 +18,7 @@ import pytest
 
 import ldpaudit_verify
 from ldpaudit.engine import run
-from ldpaudit.engine.check import check_release
+from ldpaudit.engine.outputs import check_release
 from ldpaudit.estimate.manifest import DIGEST, digest
 from ldpaudit.protocols.numbers import Interval
 from ldpaudit.protocols.registry import ENTRIES, names
