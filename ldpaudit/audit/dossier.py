@@ -142,7 +142,6 @@ class Dossier:
         unit of protection, where it is a column and nobody knows whose the released rows are.
     roles, known: what the recipe says of the columns; those that an attacker knows, where they were named.
     points, time: pairs of columns that are coordinates, east before north; the times of traces.
-    left_out: columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key: from which trials of the sampler are drawn.
     """
 
@@ -164,7 +163,6 @@ class Dossier:
     points: Sequence[tuple[str, str]] = ()
     time: str = ""
     key: Key = field(default_factory=Key.generate)
-    left_out: int = 0
     known: Sequence[str] = ()
 
     def rng(self, purpose: str) -> np.random.Generator:
