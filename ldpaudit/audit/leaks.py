@@ -229,8 +229,8 @@ def _proxies(evidence: Evidence, check_cancelled: CheckCancelled) -> Iterator[Fi
             for names, seen in groups.items():
                 if by and len(names) > 1:
                     break
-                near = [around.labels(seen[around.rows])]
-                near += [around.numbers(numbers[names][around.rows])] if names in numbers else []
+                near = [around.near(seen[around.rows])]
+                near += [around.near(numbers[names][around.rows])] if names in numbers else []
                 # As many places around have the same value, the move hides among them.
                 if any(one.follows for one in near) and around.kept(seen, metres) < MOST:
                     by += names

@@ -47,8 +47,8 @@ _ONE_VALUE, _NARROW = 0.95, 0.05
 #: Points around which others are looked for, and pairs that are too few.
 _ASKED, _FEW_PAIRS = 300, 100
 #: Beginnings of texts that are looked at; texts with fewer distinct values are labels; a value so frequent
-#: may stand for "unknown", and hide what others say; so many missing values are no label like others.
-_BEGINNINGS, _TEXTS, _FREQUENT, _MANY_MISSING = (2, 3, 4, 6, 8), 0.2, 0.2, 0.05
+#: may stand for "unknown", and hide what others say.
+_BEGINNINGS, _TEXTS, _FREQUENT = (2, 3, 4, 6, 8), 0.2, 0.2
 
 
 def _words(text: str) -> frozenset[str]:
@@ -126,55 +126,49 @@ class Surroundings:
         self._points = np.column_stack(planar(x[self.rows], y[self.rows]))
 
     @cached_property
-    def _all(self) -> tuple[Codes, Codes]:
-        return self._neighbours(np.arange(len(self.rows)))
+    def _all(self) -> Codes:
+        return self._nearest(np.arange(len(self.rows)))
 
-    def _neighbours(self, at: Codes) -> tuple[Codes, Codes]:
-        from sklearn.neighbors import NearestNeighbors
+    def _nearest(self, at: Codes) -> Codes:
+        """Return the nearest other place among some of the rows; each place is there once."""
+        from scipy.spatial import KDTree
 
-        if len(at) < 2:
-            return at[:0], at[:0]
-        # Each place is there once: without points of its own the search leaves out the place itself.
-        near = NearestNeighbors(n_neighbors=1, algorithm="kd_tree").fit(self._points[at])
-        return at, at[near.kneighbors(return_distance=False)[:, 0]]
+        return at[KDTree(self._points[at]).query(self._points[at], [2])[1][:, 0]]
 
-    def among(self, known: Marks) -> tuple[Codes, Codes]:
-        """Return pairs of neighbours among some of the rows, as positions in `rows`."""
-        return self._all if known.all() else self._neighbours(np.flatnonzero(known))
+    def near(self, values: Codes | Floats, some: Marks | None = None, how: str = "") -> Near:
+        """Judge the values of `rows`, or of some of them: labels as whole numbers, or else numbers.
 
-    def labels(self, values: Codes, known: Marks | None = None, how: str = _LABELS) -> Near:
-        """Judge labels by how often the nearest other place has the same."""
-        known = np.ones(len(values), np.bool_) if known is None else known
-        if known.sum() < LEAST_ROWS:
-            return Near(how=how)
-        chance, (asked, nearest) = chance_agreement(values[known]), self.among(known)
-        if chance >= 1:
-            return Near(independent=True, how=how)
-        agreement = float(np.mean(values[asked] == values[nearest]))
-        share = (agreement - chance) / (1 - chance)
-        sigmas = (agreement - chance) / (_SHARED * math.sqrt(chance * (1 - chance) / len(asked)))
-        often = agreement >= _OFTEN and agreement >= _TIMES * chance
-        # Of many values each is at so few places that neighbours differ even if a place has one.
-        few = len(np.unique(values[known])) <= known.sum() // _ROWS_A_VALUE
-        telling = few and len(asked) >= _ENOUGH_ROWS
-        return Near(
-            share, sigmas, (share >= MOST or often) and sigmas >= SURE, telling and sigmas < _UNSURE, how
-        )
-
-    def numbers(self, values: Floats) -> Near:
-        """Judge numbers by the rank correlation of neighbours: one minus Geary's ratio (1954), on ranks."""
+        How much nearest places differ is laid beside how much any two do, which is one minus Geary's ratio
+        (1954): of the ranks of numbers, and of labels, which are equal or not.
+        """
         import pandas as pd
 
-        known = np.isfinite(values)
-        ranks = np.asarray(pd.Series(values).rank(), np.float64)
-        spread = float(np.var(ranks[known])) if known.sum() >= LEAST_ROWS else 0.0
-        if not spread:
-            return Near(how=_NUMBERS)
-        asked, nearest = self.among(known)
-        share = 1 - float(np.mean((ranks[asked] - ranks[nearest]) ** 2)) / (2 * spread)
-        sigmas = share * math.sqrt(len(asked)) / _SHARED
-        telling = len(asked) >= _ENOUGH_ROWS
-        return Near(share, sigmas, share >= MOST and sigmas >= SURE, telling and sigmas < _UNSURE, _NUMBERS)
+        numbers = values.dtype.kind == "f"
+        how = how or (_NUMBERS if numbers else _LABELS)
+        known = np.isfinite(values) if some is None else np.isfinite(values) & some
+        at, few, often = np.flatnonzero(known), True, False
+        if len(at) < LEAST_ROWS:
+            return Near(how=how)
+        nearest = self._all if len(at) == len(known) else self._nearest(at)
+        if numbers:
+            values = pd.Series(values).rank().to_numpy()
+            by_chance, scale = 2 * float(np.var(values[at])), 1.0
+            differ = float(np.mean((values[at] - values[nearest]) ** 2))
+        else:
+            by_chance, differ = (
+                1 - chance_agreement(values[at]),
+                float(np.mean(values[at] != values[nearest])),
+            )
+            scale = math.sqrt(by_chance / (1 - by_chance))
+            often = 1 - differ >= max(_OFTEN, _TIMES * (1 - by_chance))
+            # Of many values each is at so few places that neighbours differ even if a place has one.
+            few = len(np.unique(values[at])) <= len(at) // _ROWS_A_VALUE
+        if not by_chance:
+            return Near(independent=True, how=how)
+        share = 1 - differ / by_chance
+        sigmas = share * scale * math.sqrt(len(at)) / _SHARED
+        follows = (share >= MOST or often) and sigmas >= SURE
+        return Near(share, sigmas, follows, few and len(at) >= _ENOUGH_ROWS and sigmas < _UNSURE, how)
 
     def kept(self, values: Codes, metres: float) -> float:
         """Return the share of places, half to whole `metres` apart, or else nearest, of one value."""
@@ -187,27 +181,26 @@ class Surroundings:
             KDTree(self._points), metres, output_type="ndarray"
         )
         near = near[near["v"] >= metres / 2]
-        at, other = (near["i"] * step, near["j"]) if len(near) >= _FEW_PAIRS else self._all
-        return float(np.mean(values[at] == values[other]))
+        if len(near) < _FEW_PAIRS:
+            return float(np.mean(values == values[self._all]))
+        return float(np.mean(values[near["i"] * step] == values[near["j"]]))
 
     def judged(self, evidence: Evidence, name: str) -> Near:
         """Judge a released column; the strongest of what its values may be."""
         values = evidence.released[name].take(pa.array(self.rows))
-        known, labels = np.asarray(pc.is_valid(values)), codes(values)
-        counts = np.bincount(labels[known], minlength=1)
-        # Its most frequent value may stand for "unknown".
-        aside = bool(counts.max() >= _FREQUENT * known.sum())
-        others = known & (labels != counts.argmax()) if aside else known
-        whole, some, parts = [self.labels(labels)], list[Near](), list[Near]()
-        if 0 < known.sum() < (1 - _MANY_MISSING) * len(known):
-            whole.append(self.labels(labels, known))
+        labels = codes(values)
+        counts = np.bincount(labels, minlength=1)
+        # Its most frequent value, or that it is missing, may stand for "unknown".
+        aside = bool(counts.max() >= _FREQUENT * len(labels))
+        others = labels != counts.argmax() if aside else np.ones(len(labels), np.bool_)
+        whole, some, parts = [self.near(labels)], list[Near](), list[Near]()
         if name in evidence.numbers:
             numbers = evidence.numbers[name][self.rows]
-            whole.append(self.numbers(numbers))
-            some += [self.numbers(np.where(others, numbers, np.nan))] if aside else []
-        elif others.sum() and len(np.unique(labels[others])) > _TEXTS * others.sum():
-            parts += [self.labels(part, others, _TEXT) for part in _parts(values)]
-        some += [self.labels(labels, others)] if aside else []
+            whole.append(self.near(numbers))
+            some += [self.near(numbers, others)] if aside else []
+        elif len(np.unique(labels[others])) > _TEXTS * others.sum():
+            parts += [self.near(part, others, _TEXT) for part in _parts(values)]
+        some += [self.near(labels, others)] if aside else []
         found = [*whole, *parts, *(replace(one, how=_ASIDE.fill({"how": one.how})) for one in some)]
         # That the beginning of a text, or some of the values, are independent says nothing of all.
         independent = any(one.independent for one in whole) and all(one.sigmas < _UNSURE for one in found)
@@ -226,7 +219,7 @@ def _parts(values: pa.Array) -> Iterator[Codes]:
 class RepeatedPlaces:
     """The rows of places that are in several of them, each event once by what is told of it beside."""
 
-    def __init__(self, x: Floats, y: Floats, neutral: Mapping[str, Codes]) -> None:
+    def __init__(self, x: Floats, y: Floats, told: Mapping[str, Codes]) -> None:
         import pandas as pd
 
         # Adding zero makes one of the two zeros of a double.
@@ -234,16 +227,15 @@ class RepeatedPlaces:
         place = place[place.map(place.value_counts()) > 1]
         # Places are let go with all their rows.
         place = place[place % max(1, -(-len(place) // _REPEATED)) == 0]
-        self._rows, self._place = place.index.to_numpy(), place.to_numpy(np.int64)
-        self._events = pd.DataFrame({name: values[self._rows] for name, values in neutral.items()})
+        rows = place.index.to_numpy()
+        self._events = pd.DataFrame({name: values[rows] for name, values in told.items()}, place.index)
+        self._events[_PLACE] = place
 
-    def judge(self, name: str, values: Codes) -> tuple[bool, bool]:
+    def judge(self, name: str) -> tuple[bool, bool]:
         """Return whether each place has one value of a column, and whether that names the place."""
-        place, seen = self._place, values[self._rows]
-        beside = self._events.drop(columns=name, errors="ignore")
-        if len(beside.columns):
-            first = ~beside.assign(**{_PLACE: place}).duplicated().to_numpy()
-            place, seen = place[first], seen[first]
+        beside = self._events.drop(columns=name)
+        kept = self._events if len(beside.columns) == 1 else self._events[~beside.duplicated()]
+        place, seen = kept[_PLACE].to_numpy(np.int64), kept[name].to_numpy(np.int64)
         if len(seen) < LEAST_ROWS or (chance := chance_agreement(seen)) >= 1:
             return False, False
         _, at, rows = np.unique(place, return_index=True, return_counts=True)
@@ -257,36 +249,62 @@ class RepeatedPlaces:
 
 def place_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Iterator[Finding]:
     """Find columns that show a place which is moved, or that its average finds."""
-    around = {pair: Surroundings(*place) for pair, place in evidence.places.items()}
-    for pair, place in evidence.places.items():
-        # The average of points finds a place whose noise is drawn anew for each row.
-        move, about = evidence.moves.get(pair, Move()), {"x": pair[0], "y": pair[1]}
-        if move.per != "place" and around[pair].repeated:
-            yield findings.RepeatedPlace.make(move.per, columns=pair, **about)
-        elif not move.rounded and crowded(*place):
-            yield findings.RepeatedPlace.make("near", columns=pair, metres=NEAR, **about)
     lengths = list(_lengths(evidence))
-    yield from lengths
     known = {one.columns[0] for one in lengths}
+    protected = {name: codes(held) for name, held in evidence.protected.items()}
     released = {
         name: codes(held) for name, held in evidence.released.items() if len(held) and name not in known
     }
+    around = {pair: Surroundings(*place) for pair, place in evidence.places.items()}
     for pair, near in around.items():
-        apart, same = dict[str, Codes](), list[str]()
-        for name, values in evidence.protected.items():
+        # The average of points finds a place whose noise is drawn anew for each row.
+        move, about = evidence.moves.get(pair, Move()), {"x": pair[0], "y": pair[1]}
+        if move.per != "place" and near.repeated:
+            yield findings.RepeatedPlace.make(move.per, columns=pair, **about)
+        elif not move.rounded and crowded(*evidence.places[pair]):
+            yield findings.RepeatedPlace.make("near", columns=pair, metres=NEAR, **about)
+    yield from lengths
+    for pair, near in around.items():
+        check_cancelled()
+        repeated = RepeatedPlaces(*evidence.places[pair], {**released, **protected})
+        for name, held in released.items():
             check_cancelled()
-            held, numbers = codes(values), evidence.protected_numbers.get(name)
-            judged = [near.labels(held[near.rows])] if len(held) else []
-            judged += [] if numbers is None else [near.numbers(numbers[near.rows])]
-            if any(one.follows for one in judged):
-                same.append(name)
-            else:
-                apart[name] = held
-        yield from _derived(evidence, pair, near, released, apart, check_cancelled)
-        repeated = RepeatedPlaces(*evidence.places[pair], {**released, **apart})
-        same += [name for name, held in apart.items() if repeated.judge(name, held)[0]]
-        for name in same:
-            yield findings.SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
+            yield from _derived(evidence, pair, near, repeated, name, held)
+        for name, held in protected.items():
+            numbers = evidence.protected_numbers.get(name)
+            judged = [one[near.rows] for one in (held, numbers) if one is not None and len(one)]
+            if any(near.near(one).follows for one in judged) or repeated.judge(name)[0]:
+                yield findings.SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
+
+
+def _derived(
+    evidence: Evidence, pair: Pair, near: Surroundings, repeated: RepeatedPlaces, name: str, values: Codes
+) -> Iterator[Finding]:
+    """Find whether a released column follows from a moved place."""
+    move, seen, words = evidence.moves.get(pair, Move()), near.judged(evidence, name), place_words(name)
+    coarser, made = name in evidence.coarser, name in move.made
+    each, narrow = (False, False) if seen.follows else repeated.judge(name)
+    about: dict[str, Any] = {"columns": (name, *pair), "column": name, "x": pair[0], "y": pair[1]}
+    if made or seen.follows or narrow or (words and seen.partly):
+        how = _MADE if made else _REPEATS if narrow else seen.how
+        if not coarser or name in evidence.numbers:
+            yield findings.FollowsFromPlace.make(**about, how=how)
+        elif near.kept(values, move.metres) < MOST:
+            changes = Message("{how}, and it changes within the way that points move", how=how)
+            yield findings.FollowsFromPlace.make(**about, how=changes)
+        elif made:
+            yield findings.CoarserPlace.make("too early", **about, how=_MADE)  # no text
+        else:
+            yield findings.CoarserPlace.make("generalized", **about)
+    elif words and coarser and not seen.independent:
+        yield findings.CoarserPlace.make("generalized", **about)
+    # A time is told in each row: rows of one event have the same, and tell no more together.
+    elif each and name not in evidence.times:
+        yield findings.OneValueAPlace.make(**about)
+    elif seen.partly:
+        yield findings.DependsOnPlace.make(**about, how=seen.how)
+    elif words and not seen.independent:
+        yield findings.PlaceByName.make(**about, words=words)
 
 
 def _lengths(evidence: Evidence) -> Iterator[Finding]:
@@ -300,51 +318,6 @@ def _lengths(evidence: Evidence) -> Iterator[Finding]:
             if alike >= MOST:
                 kind = findings.FollowsFromPlace if alike >= _A_LENGTH else findings.DependsOnPlace
                 yield kind.make(columns=(name, *one, *other), column=name, x=one[0], y=one[1], how=_LENGTH)
-
-
-def _derived(
-    evidence: Evidence, pair: Pair, around: Surroundings, released: Mapping[str, Codes],
-    neutral: Mapping[str, Codes], check_cancelled: CheckCancelled,
-) -> Iterator[Finding]:  # fmt: skip
-    """Find the released columns that follow from a moved place."""
-    move = evidence.moves.get(pair, Move())
-    judged = {}
-    for name in released:
-        check_cancelled()
-        judged[name] = around.judged(evidence, name)
-    plain = {
-        name: values
-        for name, values in released.items()
-        if not judged[name].follows and not place_words(name) and name not in move.made
-    }
-    repeated = RepeatedPlaces(*evidence.places[pair], {**plain, **neutral})
-    for name, values in released.items():
-        check_cancelled()
-        seen, words = judged[name], place_words(name)
-        how, coarser, made = seen.how, name in evidence.coarser, name in move.made
-        each, narrow = (False, False) if seen.follows else repeated.judge(name, values)
-        about: dict[str, Any] = {"columns": (name, *pair), "column": name, "x": pair[0], "y": pair[1]}
-        if made or seen.follows or narrow or (words and seen.partly):
-            how = _MADE if made else _REPEATS if narrow else how
-            hides = around.kept(values, move.metres) >= MOST
-            if not coarser or name in evidence.numbers:
-                yield findings.FollowsFromPlace.make(**about, how=how)
-            elif not hides:
-                changes = Message("{how}, and it changes within the way that points move", how=how)
-                yield findings.FollowsFromPlace.make(**about, how=changes)
-            elif made:
-                yield findings.CoarserPlace.make("too early", **about, how=_MADE)  # no text
-            else:
-                yield findings.CoarserPlace.make("generalized", **about)
-        elif words and coarser and not seen.independent:
-            yield findings.CoarserPlace.make("generalized", **about)
-        # A time is told in each row: rows of one event have the same, and tell no more together.
-        elif each and name not in evidence.times:
-            yield findings.OneValueAPlace.make(**about)
-        elif seen.partly:
-            yield findings.DependsOnPlace.make(**about, how=how)
-        elif words and not seen.independent:
-            yield findings.PlaceByName.make(**about, words=words)
 
 
 def _rank_correlation(one: Floats, other: Floats) -> float:
