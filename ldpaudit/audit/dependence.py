@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -43,33 +43,28 @@ def guessed_by(seen: Codes, wanted: Codes) -> tuple[float, float]:
     return float(right / covered) if covered else 0.0, float(covered / len(seen))
 
 
-@dataclass(frozen=True)
-class Guess:
-    """How well one column is guessed by another, and blindly, among the rows that share the other's value."""
+class Guess(NamedTuple):
+    """How well one column is guessed by another, among the rows that share the other's value.
+
+    closed: share of the way from the blind guess to certainty; a sure blind guess leaves no way.
+    """
 
     guessed: float = 0.0
-    blind: float = 0.0
     coverage: float = 0.0
+    closed: float = 0.0
     sure: bool = False
-
-    @property
-    def closed(self) -> float:
-        """Share of the way from the blind guess to certainty; a sure blind guess leaves no way."""
-        return (self.guessed - self.blind) / (1 - self.blind) if self.blind < 1 else 0.0
 
 
 def guess(seen: Codes, wanted: Codes) -> Guess:
     """Guess a column by another, beside a blind guess in the same rows."""
     shared = np.bincount(seen)[seen] > 1
     rows = int(shared.sum())
-    if rows < LEAST_ROWS:
-        return Guess()
-    blind = float(np.bincount(wanted[shared]).max() / rows)
+    blind = float(np.bincount(wanted[shared]).max() / rows) if rows >= LEAST_ROWS else 1.0
     if blind >= 1:
-        return Guess(1.0, 1.0, rows / len(seen))
+        return Guess()
     guessed, _ = guessed_by(seen[shared], wanted[shared])
     sigmas = (guessed - blind) / math.sqrt(blind * (1 - blind) / rows)
-    return Guess(guessed, blind, rows / len(seen), sigmas >= SURE)
+    return Guess(guessed, rows / len(seen), (guessed - blind) / (1 - blind), sigmas >= SURE)
 
 
 def is_copy(seen: Codes, wanted: Codes) -> bool:

@@ -110,11 +110,8 @@ def told_by_others(
     if not evidence.released:
         return
     # Columns that narrow the promise about a moved place to their own regions.
-    coarser: dict[Pair, tuple[str, ...]] = {}
-    for one in found:
-        if one.kind is findings.CoarserPlace:
-            name, x, y = one.columns
-            coarser[x, y] = (*coarser.get((x, y), ()), name)
+    narrowing = [one.columns for one in found if one.kind is findings.CoarserPlace]
+    coarser = {pair: tuple(name for name, *of in narrowing if (*of,) == pair) for pair in evidence.places}
     numbers, pairs = dict(evidence.numbers), dict.fromkeys((*evidence.exact_places, *places.pairs()))
     for name, both in places.points().items():
         x, y = (name + axis for axis in _AXES)

@@ -133,7 +133,8 @@ class Surroundings:
         """Return the nearest other place among some of the rows; each place is there once."""
         from scipy.spatial import KDTree
 
-        return at[KDTree(self._points[at]).query(self._points[at], [2])[1][:, 0]]
+        places = self._points[at]
+        return at[np.asarray(KDTree(places).query(places, [2])[1])[:, 0]]
 
     def near(self, values: Codes | Floats, some: Marks | None = None, how: str = "") -> Near:
         """Judge the values of `rows`, or of some of them: labels as whole numbers, or else numbers.
@@ -155,10 +156,8 @@ class Surroundings:
             by_chance, scale = 2 * float(np.var(values[at])), 1.0
             differ = float(np.mean((values[at] - values[nearest]) ** 2))
         else:
-            by_chance, differ = (
-                1 - chance_agreement(values[at]),
-                float(np.mean(values[at] != values[nearest])),
-            )
+            by_chance = 1 - chance_agreement(values[at].astype(np.int64))
+            differ = float(np.mean(values[at] != values[nearest]))
             scale = math.sqrt(by_chance / (1 - by_chance))
             often = 1 - differ >= max(_OFTEN, _TIMES * (1 - by_chance))
             # Of many values each is at so few places that neighbours differ even if a place has one.
