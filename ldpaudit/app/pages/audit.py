@@ -187,7 +187,7 @@ class AuditPage(Page):
         self.attacks.itemClicked.connect(lambda _item: self._fold())
         self.attacks.itemActivated.connect(lambda _item: self._enter())
         legend: dict[Level, str] = {
-            "held": tr("Ok: within its limit, or over it by chance. Of a promise: nothing against it."),
+            "held": tr("Ok: within its limit, or over it by chance. Of a promise: not refuted; no proof."),
             "weak": tr("Over its limit; or no limit is set, and it is better than without the release."),
             "bad": tr("False: the tries show more than was promised."),
             "none": tr("Not tested: it could not run, or nobody ran it. It never counts as passed."),
