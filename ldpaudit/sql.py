@@ -17,11 +17,11 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 
-#: What a query may hold before it needs the disk, and what one without a folder may hold.
-_HELD, _MOST = "400MB", "80%"
+#: Megabytes that a query may hold before it needs the disk, and more for each column: below that it fails.
+_HELD, _HELD_PER_COLUMN = 150, 5
 _lock = threading.Lock()
-#: The connection, by the process it was made in and the folder for what it cannot hold.
-_open: dict[tuple[int, str], Any] = {}
+#: The connection, by the process it was made in, the folder for what it cannot hold and what it may hold.
+_open: dict[tuple[int, str, str], Any] = {}
 
 
 def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
@@ -47,7 +47,9 @@ def _ask(query: str, tables: Mapping[str, Any], folder: Path | None) -> pa.Table
     failed: list[BaseException] = []
     with _lock:
         spilled = "" if folder is None else str(folder.absolute() / "sql")
-        connection = _connection(spilled)
+        columns = sum(len(table.schema) for table in tables.values())
+        here = os.getpid(), spilled, f"{_HELD + _HELD_PER_COLUMN * columns}MB" if spilled else "80%"
+        connection = _connection(*here)
         try:
             for name, table in tables.items():
                 connection.register(name, _numbered(table, failed))
@@ -67,23 +69,23 @@ def _ask(query: str, tables: Mapping[str, Any], folder: Path | None) -> pa.Table
                 connection.unregister(name)
             if spilled and os.path.lexists(spilled):
                 # What it wrote there goes with the connection.
-                _open.pop((os.getpid(), spilled)).close()
+                _open.pop(here).close()
                 shutil.rmtree(spilled, ignore_errors=True)
 
 
-def _connection(folder: str) -> Any:
+def _connection(process: int, folder: str, held: str) -> Any:
     """Return the connection of this process; connecting anew costs some tens of milliseconds."""
-    here = os.getpid(), folder
+    here = process, folder, held
     if here not in _open:
         import duckdb
 
         # One that a fork has copied is its parent's: here it can neither be closed nor forgotten.
-        for one in [one for one in _open if one[0] == here[0]]:
+        for one in [one for one in _open if one[0] == process]:
             _open.pop(one).close()
         _open[here] = duckdb.connect(
             config={
                 "threads": 1,
-                "memory_limit": _HELD if folder else _MOST,
+                "memory_limit": held,
                 "temp_directory": folder,
                 "autoload_known_extensions": False,
                 "autoinstall_known_extensions": False,

@@ -102,8 +102,10 @@ def _encoded(array: Any, missing: int | None = None) -> tuple[Any, Any]:
 
 def dense(labels: Codes) -> tuple[Codes, int]:
     """Return labels renumbered from 0 in the order of first appearance, and how many there are."""
-    encoded = pa.array(labels).dictionary_encode()
-    return encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64), len(encoded.dictionary)
+    import pandas as pd
+
+    numbered, found = pd.factorize(labels)
+    return numbered.astype(np.int64, copy=False), len(found)
 
 
 def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:

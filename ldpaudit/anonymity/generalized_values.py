@@ -15,7 +15,6 @@ _BRACKETS = re.compile(rf"([\[\](])\s*({_NUMBER})\s*[;,]\s*({_NUMBER})\s*([\[\])
 _BETWEEN = re.compile(r"(\d+(?:\.\d+)?)\s*[-–]\s*(<?)\s*(\d+(?:\.\d+)?)")
 _BEYOND = re.compile(rf"(<=|>=|<|>|≤|≥)\s*({_NUMBER})")
 _POINT = re.compile(_NUMBER)
-_MASKED = re.compile(r".*\*|")
 _WEEK = re.compile(r"(\d{4})-W(\d\d)")
 _QUARTER = re.compile(r"(\d{4})-Q([1-4])")
 _MOMENT = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d)(?::(\d\d)(?::(\d\d))?)?)?)?)?")
@@ -35,10 +34,15 @@ def compatible(these: Sequence[str | None], those: Sequence[str | None]) -> Mark
     themselves.
     """
     mine, theirs = ([(value or "").strip() for value in values] for values in (these, those))
-    marks: Marks = np.array(mine, dtype=object)[:, None] == np.array(theirs, dtype=object)[None, :]
+    code = {text: at for at, text in enumerate(mine)}
+    marks: Marks = np.equal.outer([code[text] for text in mine], [code.get(text, -1) for text in theirs])
     for read in (_interval, _period):
-        marks |= _meet(*([read(text) or _NONE for text in texts] for texts in (mine, theirs)))
-    return marks | _begin_alike(mine, theirs) | _begin_alike(theirs, mine).T
+        ranges = [[read(text) or _NONE for text in texts] for texts in (mine, theirs)]
+        if all({*one} - {_NONE} for one in ranges):
+            marks |= _meet(*ranges)
+    _begin_alike(marks, mine, theirs)
+    _begin_alike(marks.T, theirs, mine)
+    return marks
 
 
 def _meet(one: Sequence[_Range], other: Sequence[_Range]) -> Marks:
@@ -50,17 +54,15 @@ def _meet(one: Sequence[_Range], other: Sequence[_Range]) -> Marks:
     return marks
 
 
-def _begin_alike(masked: Sequence[str], texts: Sequence[str]) -> Marks:
-    """Return which masked texts may stand for which texts; an empty one is masked whole."""
-    marks = np.zeros((len(masked), len(texts)), np.bool_)
+def _begin_alike(marks: Marks, masked: Sequence[str], texts: Sequence[str]) -> None:
+    """Mark which masked texts may stand for which texts; an empty one is masked whole."""
     for at, text in enumerate(masked):
-        if _MASKED.fullmatch(text):
+        if not text or text.endswith("*"):
             head = text.rstrip("*")
-            marks[at] = [
+            marks[at] |= [
                 one.startswith(head) or (head.startswith(one.rstrip("*")) and one.endswith("*"))
                 for one in texts
             ]
-    return marks
 
 
 def _interval(text: str) -> _Range | None:

@@ -164,6 +164,8 @@ class Dossier:
     time: str = ""
     key: Key = field(default_factory=Key.generate)
     known: Sequence[str] = ()
+    #: What several attacks ask, by its name.
+    made: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose: the same in each audit, for what it draws hides nothing."""

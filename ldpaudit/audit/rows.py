@@ -41,9 +41,9 @@ _PERSONS, _MARKS, _VALUES = 1_000, 25_000_000, 20_000_000
 #: A column is compared if so many persons have a value that some row may be of; below so many persons who
 #: fit, their values were changed.
 _UNDERSTOOD, _AS_THEY_ARE = 0.5, 0.9
-#: Released rows that are looked at, and distances at a time; columns that are named; persons of a control
-#: group; a number is guessed where it is off by so much; distinct values of a name, fewer are categories.
-_ROWS, _AT_ONCE, _SHOWN, _CONTROL, _NEAR, _NAMES = 30_000, 2_000_000, 12, 100, 0.05, 20
+#: Released rows that are looked at; columns that are named; persons of a control group; a number is guessed
+#: where it is off by so much; distinct values of a name, fewer are categories.
+_ROWS, _SHOWN, _CONTROL, _NEAR, _NAMES = 30_000, 12, 100, 0.05, 20
 _OF_NAMES = {"text", "integer"}
 _NOTHING_SHARED = Message("the two tables share no column without noise that tells of a person")
 _BY_GROUPS: dict[str, Any] = {
@@ -179,9 +179,9 @@ class Fitting:
 
     def rows(self, columns: Sequence[str]) -> Floats:
         """Return how many rows may be whose, shape (persons,)."""
-        step, groups = max(1, _AT_ONCE // max(1, len(self.sizes))), self.groups(columns)
-        weights = self.sizes.astype(np.float64)
-        return np.concatenate([groups[low : low + step] @ weights for low in range(0, len(groups), step)])
+        groups, several = self.groups(columns), np.flatnonzero(self.sizes != 1)
+        more = groups[:, several] @ (self.sizes[several] - 1.0)
+        return np.asarray(np.count_nonzero(groups, axis=1) + more)
 
     def steps(self, control: Fitting | None = None) -> list[tuple[str, ...]]:
         """Return the column that leaves fewest rows for a person, with it the best second, …; and all.
@@ -205,13 +205,20 @@ class Fitting:
             if name in self._numbers:
                 mine, theirs = self._numbers[name]
                 known = theirs[np.isfinite(theirs)]
-                reach = (np.ptp(known) if len(known) else 0.0) or 1.0
+                reach, least = (np.ptp(known) or 1.0, known.min()) if len(known) else (1.0, 0.0)
+                one, other = (((each - least) / reach).astype(np.float32) for each in (mine, theirs))
+                apart = np.abs(np.subtract.outer(one, other))
                 # A missing number is as far as can be.
-                away += np.nan_to_num(np.abs(mine[:, None] - theirs) / reach, nan=1.0, posinf=1.0)
+                apart[~np.isfinite(one)] = apart[:, ~np.isfinite(other)] = 1
+                away += apart
             else:
                 away += ~self._marks[name]
-        often = np.cumsum((away <= away.min(axis=1, keepdims=True) + 1e-5) * self.sizes, axis=1)
-        return np.asarray((often <= rng.integers(often[:, -1:])).sum(axis=1))
+        found = []
+        for row in away:
+            near = np.flatnonzero(row <= row.min() + 1e-5)
+            upto = np.cumsum(self.sizes[near])
+            found.append(near[np.searchsorted(upto, rng.integers(upto[-1]), side="right")])
+        return np.array(found)
 
 
 def _steps(columns: Sequence[str], reached: Callable[[tuple[str, ...]], float]) -> list[tuple[str, ...]]:
@@ -237,7 +244,8 @@ def _marks(
     mine, theirs = _distinct(persons, name, who), _distinct(table, name, rows)
     if len(mine[1]) * len(theirs[1]) > _VALUES:
         return None
-    return fits(dossier, name, mine[1], theirs[1], turned=turned)[mine[0]][:, theirs[0]]
+    marks = fits(dossier, name, mine[1], theirs[1], turned=turned)
+    return marks.take(theirs[0], axis=1).take(mine[0], axis=0)
 
 
 def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turned: bool = False) -> Marks:
@@ -441,8 +449,8 @@ def pseudonyms(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
 class Beside:
     """Recorded persons, and strangers where these are named, each beside the released rows."""
 
-    def __init__(self, dossier: Dossier, code: str, least: int, watch: ProgressCallback) -> None:
-        self.dossier, self.code, self.rng = dossier, code, dossier.rng(code)
+    def __init__(self, dossier: Dossier, watch: ProgressCallback) -> None:
+        self.dossier, self.rng = dossier, dossier.rng("beside")
         (columns, raw), same, control = _shared(dossier, dossier.raw), dossier.same_rows, dossier.control
         some = np.sort(self.rng.permutation(dossier.released.rows)[:_ROWS])
         self.released = replace(dossier.released, table=dossier.released.table.take(pa.array(some)))
@@ -460,17 +468,25 @@ class Beside:
             for table, rows in self.groups
         ]
         self.columns = [name for name in self.fitting[0].columns if name in self.fitting[-1].columns]
-        if len(self.columns) < least:
-            unlike = self.fitting[0].unlike
+
+    @classmethod
+    def of(cls, dossier: Dossier, least: int, watch: ProgressCallback) -> Beside:
+        """Return them, compared by so many columns at least; made once in an audit."""
+        if "beside" not in dossier.made:
+            dossier.made["beside"] = cls(dossier, watch)
+        found: Beside = dossier.made["beside"]
+        if len(found.columns) < least:
+            unlike = found.fitting[0].unlike
             raise NotTestedError(_few_fit(unlike) if unlike else _NOTHING_SHARED)
+        return found
 
     def result(
-        self, hits: float, tested: int, blind: float, strange: Sequence[float], known: Sequence[str],
-        **about: Any,
+        self, code: str, hits: float, tested: int, blind: float, strange: Sequence[float],
+        known: Sequence[str], **about: Any,
     ) -> AttackResult:  # fmt: skip
         """Return a share by known columns, beside what the same attack reaches on strangers, if any."""
         about |= {"control": float(strange[0]) if strange else None, "columns": tuple(known[:_SHOWN])}
-        result = AttackResult.of_share(self.code, hits, tested, blind, **about)
+        result = AttackResult.of_share(code, hits, tested, blind, **about)
         return of_compared(self.dossier, result, self.fitting[0].unlike)
 
 
@@ -481,7 +497,7 @@ class Beside:
 )  # fmt: skip
 def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often values of a released row that is alone with them are those of one person alone."""
-    beside = Beside(dossier, "singling-out", 1, watch)
+    beside = Beside.of(dossier, 1, watch)
     if len(beside.groups) < 2:
         raise NotTestedError(Message("it needs persons who are not in the release: --control, or --key"))
     released, columns, most = beside.released, beside.columns, min(len(rows) for _, rows in beside.groups)
@@ -510,7 +526,9 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         # Strangers are a sample, too: many conditions are about few of them.
         weak = share_interval(hits[0], tested)[0] > share_interval(hits[1], tested)[1] + MARGIN
         verdict = "weak" if weak else "held"
-        yield beside.result(hits[0], tested, 0.0, [hits[1] / tested], columns, verdict=verdict)
+        yield beside.result(
+            "singling-out", hits[0], tested, 0.0, [hits[1] / tested], columns, verdict=verdict
+        )
 
 
 @attack(
@@ -520,7 +538,7 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 )  # fmt: skip
 def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose halves are joined."""
-    beside, joined = Beside(dossier, "linkability", 2, watch), []
+    beside, joined = Beside.of(dossier, 2, watch), []
     for fitting in beside.fitting:
         halves = (beside.columns[::2], beside.columns[1::2])
         one, other = (fitting.nearest(half, beside.rng) for half in halves)
@@ -528,7 +546,7 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         joined.append((one == other) / fitting.sizes[one])
     hits, *strange = joined
     blind, strangers = 1 / max(beside.released.rows, 1), [one.mean() for one in strange]
-    yield beside.result(float(hits.sum()), len(hits), blind, strangers, beside.columns)
+    yield beside.result("linkability", float(hits.sum()), len(hits), blind, strangers, beside.columns)
 
 
 @attack(
@@ -541,7 +559,7 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
     secret = secret_columns(dossier)
     if not secret:
         raise NotTestedError(NO_SECRET)
-    beside = Beside(dossier, "nearest-row", 2, watch)
+    beside = Beside.of(dossier, 2, watch)
     for name in [one for one in secret if one in beside.columns][:_SHOWN]:
         known = [one for one in beside.columns if one != name]
         near = [fitting.near(name) for fitting in beside.fitting]
@@ -551,4 +569,6 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         )
         # The one value that is right most often.
         blind, persons = float(near[0].mean(axis=0).max()), len(near[0])
-        yield beside.result(round(right * persons), persons, blind, strange, known, column=name)
+        yield beside.result(
+            "nearest-row", round(right * persons), persons, blind, strange, known, column=name
+        )

@@ -54,7 +54,7 @@ def test_nothing_but_the_given_tables_is_read_and_no_cell_is_told(query, tmp_pat
 
 
 def test_what_does_not_fit_waits_in_the_folder_and_nothing_stays(tmp_path, monkeypatch):
-    monkeypatch.setattr("ldpaudit.sql._HELD", "64MB")
+    monkeypatch.setattr("ldpaudit.sql._HELD", 59)
     wrote = Mock(side_effect=shutil.rmtree)
     monkeypatch.setattr("ldpaudit.sql.shutil.rmtree", wrote)
     texts = pa.array([f"a text of some length {at:09d}" for at in range(1_000_000)])
@@ -62,6 +62,13 @@ def test_what_does_not_fit_waits_in_the_folder_and_nothing_stays(tmp_path, monke
     assert ask(query, tmp_path, t=pa.table({"a": texts}))["n"].to_pylist() == [1_000_000]
     assert wrote.called
     assert not list(tmp_path.iterdir())
+
+
+def test_a_table_of_many_columns_can_be_counted_on_the_disk(tmp_path):
+    texts = pa.array([f"a text of some length {at:09d}" for at in range(50_000)])
+    table = pa.table({str(at): texts for at in range(250)})
+    query = "SELECT count(*) n FROM (SELECT *, count(*) FROM t GROUP BY ALL)"
+    assert ask(query, tmp_path, t=table)["n"].to_pylist() == [50_000]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked")
@@ -105,7 +112,7 @@ def test_an_interrupt_is_one_wherever_it_is_met(monkeypatch, said):
         def unregister(self, _):
             pass
 
-    monkeypatch.setattr(sql, "_connection", lambda _: Stopped())
+    monkeypatch.setattr(sql, "_connection", lambda *_: Stopped())
     with pytest.raises(KeyboardInterrupt):
         ask("SELECT 1 FROM t", t=pa.table({"a": [1]}))
 
