@@ -550,7 +550,8 @@ def verify(folder: Path) -> list[tuple[str, list[str], str]]:
         except NotImplementedError as gap:
             lines.append(("not verified", columns, f"{what}, {gap}"))
         except Exception as fault:  # noqa: BLE001 - whatever else a manifest may hold
-            why = f"there is no {fault}" if isinstance(fault, KeyError) else str(fault)
+            told = str(fault) if isinstance(fault, ValueError) else "something there is of another kind"
+            why = f"there is no {fault}" if isinstance(fault, KeyError) else told
             lines.append(("refused", columns, f"{what}: {why}"))
         else:
             lines.append(("verified", columns, what))

@@ -103,7 +103,9 @@ def with_totals(values: Iterable[pa.Array], counts: Sequence[int | None]) -> lis
     """
     import pandas as pd
 
-    found = [[_cell(text) for text in column.to_pylist()] for column in values]
+    written = [column.to_pylist() for column in values]
+    cells = {text: _cell(text) for text in set[str | None]().union(*written)}
+    found = [[cells[text] for text in column] for column in written]
     table = pd.DataFrame(dict(enumerate(found)))
     count = pd.Series(counts, dtype="Float64").to_numpy(float, na_value=np.nan)
     for at, column in enumerate(found):
