@@ -167,7 +167,7 @@ def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condit
     """Return l-diversity of a kind; c is for the recursive one alone."""
     if kind == "entropy":
         return EntropyDiversity(column, l)
-    if l != int(l):
+    if l % 1 != 0:
         raise UserError(
             Message("l is {l:g}", l=l), hint='give a whole number of values, or the kind "entropy"'
         )

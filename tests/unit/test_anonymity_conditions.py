@@ -22,7 +22,7 @@ from ldpaudit.anonymity import (
     summarize,
 )
 from ldpaudit.anonymity.closeness import equal_distance, hierarchical_distance, ordered_distance
-from ldpaudit.anonymity.conditions import ConditionQuery
+from ldpaudit.anonymity.conditions import ConditionQuery, diversity
 from ldpaudit.anonymity.members import ClassMembers
 from ldpaudit.errors import UserError
 
@@ -54,6 +54,13 @@ def test_recursive_is_strict_and_reads_c_as_written():
     assert RecursiveDiversity("cause", 0.3, 2).holds(counts).tolist() == [False]
     assert RecursiveDiversity("cause", 0.3000001, 2).holds(counts).tolist() == [True]
     assert not RecursiveDiversity("cause", 1e9, 3).holds(counted([0, 1])).any()
+
+
+@pytest.mark.parametrize("kind", ["distinct", "entropy", "recursive"])
+@pytest.mark.parametrize("values", [math.inf, math.nan])
+def test_a_number_of_values_that_is_none_is_refused(kind, values):
+    with pytest.raises(UserError, match="give"):
+        diversity("cause", kind, values, 2.0)
 
 
 def test_two_regions_with_one_cause_each_are_refused_below_one_half() -> None:
