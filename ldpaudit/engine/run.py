@@ -194,7 +194,7 @@ def treat(
 def released_rows(job: Job, stats: Stats, how: How) -> Iterator[pa.Table]:
     """Yield the released rows in their final order, in pieces that are small enough to stop between."""
     paths, names, done = [folder / ROWS for folder in job.part_folders()], list(stats.plan.released), 0
-    for whole in shuffled(paths, job.buckets, how.workers):
+    for whole in shuffled(paths, job.buckets):
         bucket = whole.select(names)
         # The text of many rows is written in one go that nothing can stop.
         for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
@@ -231,8 +231,8 @@ def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditRepor
     added = claims(plan, promised, found)
     sums = totals(added, plan.unit or "")
     findings = accepted([*found, *counted.large_sums(plan, added, sums)], plan.recipe.accept)
-    guessed = counted.beside(stats, searched.inferences)
-    own = tuple(counted.answered(plan, after, guessed, searched.unmeasured))
+    inferred, guessed = counted.guessed(stats, searched)
+    own = (*counted.answered(plan, after), *guessed)
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))
     inner = [*uneven(impact), *counted.limited_numbers(stats), *counted.larger_groups(plan, after)]
@@ -254,7 +254,7 @@ def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditRepor
             "who_pays": [one.as_json() for one in impact],
             # Those that count true rows stay inside.
             "findings": [one.as_json() for one in (*findings, *accepted(inner, plan.recipe.accept))],
-            "inferred": [one.as_json() for one in guessed],
+            "inferred": inferred,
         },
         key=kind,
         audit=AuditReport(own, FILE_ALONE if tried is None else tried.recipient).after(tried),

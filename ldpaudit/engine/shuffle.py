@@ -8,9 +8,7 @@ on how the table was cut into parts.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
@@ -82,26 +80,15 @@ class ShuffleWriter:
             self._writer.write_batch(rows.slice(start, end - start))
 
 
-def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
-    """Gather the buckets of all parts, each in the order of its tags; `workers` + 1 are sorted at once."""
-    with ExitStack() as opened, ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool:
+def shuffled(paths: Sequence[Path], buckets: int) -> Iterator[pa.Table]:
+    """Gather the buckets of all parts, each in the order of its tags; equal ones stay as they are."""
+    with ExitStack() as opened:
         # Not mapped: pages of a file once read would count as memory of this process until its end.
         files = [ipc.open_file(opened.enter_context(pa.OSFile(str(path)))) for path in paths]
-        waiting: deque[Future[pa.Table]] = deque()
         for bucket in range(buckets):
             found = [
                 file.get_batch(at) for file in files for at in range(bucket, file.num_record_batches, buckets)
             ]
-            waiting.append(pool.submit(_in_order, pa.Table.from_batches(found, files[0].schema)))
-            # One more than are sorted waits, so that no thread is idle and little is held.
-            if len(waiting) > workers + 1:
-                yield waiting.popleft().result()
-        for one in waiting:
-            yield one.result()
-
-
-def _in_order(bucket: pa.Table) -> pa.Table:
-    """Bring rows into the order of their tags; equal ones stay as they are, so that parts never show."""
-    last = bucket.num_columns - 1
-    order = np.argsort(bucket.column(last).to_numpy(), kind="stable")
-    return bucket.select(range(last)).combine_chunks().take(pa.array(order))
+            rows = pa.Table.from_batches(found, files[0].schema)
+            order = np.argsort(rows.column(-1).to_numpy(), kind="stable")
+            yield rows.select(range(rows.num_columns - 1)).combine_chunks().take(pa.array(order))
