@@ -15,7 +15,7 @@ from ldpaudit.generalize import Sample
 from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.language import Message, join_texts
-from ldpaudit.ledger import Claim, Total, total_words
+from ldpaudit.ledger import Claim, Total, total_words, totals
 from ldpaudit.recipe import Accept
 
 
@@ -265,9 +265,28 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
     )
 
 
+def weighed(
+    plan: Plan, findings: Sequence[Finding]
+) -> tuple[list[Promise], tuple[Claim, ...], tuple[Total, ...]]:
+    """Return the promises as findings leave them, as they add up, and what they cost together."""
+    promised = promises(plan, findings)
+    added = claims(plan, promised, findings)
+    return promised, added, totals(added, plan.unit or "")
+
+
 def linking(findings: Sequence[Finding]) -> tuple[str, ...]:
     """Return the released columns that show which rows are of one person."""
     return _beside(set(), [one for one in findings if one.code == LinkedRows.code])
+
+
+#: What a sum holds given, by the field of a guarantee that names its columns.
+_GIVEN = {
+    "within": Message("What grows with distance holds between places of the same {columns} only."),
+    "given": Message("They hold given which rows are left, decided by {columns}."),
+    "given_columns": Message(
+        "They hold given {columns}, which (is|are) released and (tells|tell) protected values."
+    ),
+}
 
 
 def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) -> str:
@@ -276,26 +295,10 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
         return ""
     words = total_words(found, plan.recipe.input.unit, by_unit=bool(plan.unit))
     said: list[str] = [Message("Together: {sums}.", sums=words)]
-    held = [promise.guarantee for promise in promised if promise.holds]
-    if within := dict.fromkeys(name for one in held for name in one.within):
-        said.append(
-            Message(
-                "What grows with distance holds between places of the same {places} only.",
-                places=in_line(within),
-            )
-        )
-    if given := dict.fromkeys(name for one in held for name in one.given):
-        said.append(
-            Message("They hold given which rows are left, decided by {columns}.", columns=in_line(given))
-        )
-    if told := dict.fromkeys(name for one in held for name in one.given_columns):
-        said.append(
-            Message(
-                "They hold given {columns}, which (is|are) released and (tells|tell) protected values.",
-                n=len(told),
-                columns=in_line(told),
-            )
-        )
+    for field, template in _GIVEN.items():
+        named = [name for one in promised if one.holds for name in getattr(one.guarantee, field)]
+        if columns := dict.fromkeys(named):
+            said.append(Message(template.template, n=len(columns), columns=in_line(columns)))
     if any(not promise.holds for promise in promised):
         said.append(Message("Columns without a claim are not in this sum."))
     return join_texts(" ", said)

@@ -26,14 +26,14 @@ from ldpaudit.engine.outlook import first_rows
 from ldpaudit.engine.outputs import Release, Trial, write_outputs
 from ldpaudit.engine.parts import CHUNK_ROWS, Job, refuse_changed, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked
+from ldpaudit.engine.promises import accepted, refuse_blocked, weighed
 from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
 from ldpaudit.engine.stats import Stats, bound_contributions, breakdowns, uneven
 from ldpaudit.engine.surveys import decide
 from ldpaudit.engine.workers import How, run_parts
 from ldpaudit.errors import UserError, as_path
 from ldpaudit.estimate.manifest import TEST_KEY
-from ldpaudit.ledger import Ledger, totals
+from ldpaudit.ledger import Ledger
 from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
@@ -227,9 +227,7 @@ def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditRepor
     found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.
     found = list(accepted(found, plan.recipe.accept))
-    promised = promises(plan, found)
-    added = claims(plan, promised, found)
-    sums = totals(added, plan.unit or "")
+    promised, added, sums = weighed(plan, found)
     findings = accepted([*found, *counted.large_sums(plan, added, sums)], plan.recipe.accept)
     inferred, guessed = counted.guessed(stats, searched)
     own = (*counted.answered(plan, after), *guessed)
