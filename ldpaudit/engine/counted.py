@@ -337,8 +337,8 @@ def guessed(stats: Stats, searched: Searched) -> tuple[list[dict[str, Any]], lis
             found = AttackResult("averaging", 1, report, blind, report, report, claim=bound)
             results.append(replace(found, column=in_line(secret)).judged())
     if searched.unmeasured:
-        few, columns = Message("too few rows"), in_line(searched.unmeasured)
-        results.append(AttackResult.not_tested("inference", few, column=columns))
+        few, names = Message("too few rows"), in_line(searched.unmeasured)
+        results.append(AttackResult.not_tested("inference", few, column=names))
     return told, results
 
 

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 from ldpaudit.engine.counted import as_written, large_sums
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan, bound_steps, compile_plan
-from ldpaudit.engine.promises import accepted, together, weighed
+from ldpaudit.engine.promises import accepted, sums_in_words, weighed
 from ldpaudit.engine.surveys import Decided
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.findings import RecipeFault
@@ -77,7 +77,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
     against = accepted([*live, *large_sums(plan, added, sums)], recipe.accept)
     return {
         **found,
-        "together": together(plan, promised, sums),
+        "together": sums_in_words(plan, promised, sums),
         "sum": None if one is None else one.as_json(),
         "void": [promise.line for promise in promised if not promise.holds],
         "findings": [finding.as_json() for finding in against],
@@ -214,17 +214,19 @@ def labels_of(
             found[name].update({one["values"]: one["counts"] for one in counted})
             if None in found[name] or len(found[name]) > MOST_VALUES + len(labels):
                 # They stay too many, whatever comes.
-                known = {label: found[name][label] for label in labels}
-                found[name] = Counter({**known, None: found[name].total() - sum(known.values())})
+                known: dict[str | None, int] = {label: found[name][label] for label in labels}
+                known[None] = found[name].total() - sum(known.values())
+                found[name] = Counter(known)
     answer = {}
     for name, labels in declared.items():
-        lacking = {value: count for value, count in found[name].items() if value not in {*labels}}
-        few = None not in lacking and len(lacking) <= MOST_VALUES
+        beyond = [value for value in found[name] if value not in {None, *labels}]
+        lacking = {str(value): found[name][value] for value in beyond}
+        few = None not in found[name] and len(lacking) <= MOST_VALUES
         answer[name] = {
             "declared": [[label, found[name][label]] for label in labels],
             "lacking": _in_order(lacking) if few else [],
             "values": len(lacking) if few else MOST_VALUES + 1,
-            "rows": sum(lacking.values()),
+            "rows": found[name].total() - sum(found[name][label] for label in labels),
         }
     return answer
 

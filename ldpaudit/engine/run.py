@@ -12,6 +12,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -179,7 +180,7 @@ def treat(
     job, plan = Job.begun(plan, folder, how.chunk_rows, reporter.watch("cut"), lasting=lasting)
     refuse_changed(plan.source.path, stamp)
     for at in plan.surveys:
-        asking = job.surveying(at)
+        asking = replace(job, survey=at)
         run_parts(asking, plan, key, how)
         decide(plan, at, asking.part_folders(), folder, job.rows, reporter.check_cancelled)
     run_parts(job, plan, key, how)
