@@ -376,9 +376,6 @@ def _only_table(target: Path) -> Path:
 
 def _recipient(request: AuditRequest) -> str:
     """Return who is imagined to attack: whoever has what was given."""
-    given = []
-    if request.against is not None:
-        given.append(Message("knows of persons what the recorded table says"))
-    if request.beside is not None:
-        given.append(Message("has a second table of the same people"))
+    given = [Message("knows of persons what the recorded table says")] if request.against is not None else []
+    given += [Message("has a second table of the same people")] if request.beside is not None else []
     return Message("somebody who {what}", what=join_texts(Message(", and "), given)) if given else FILE_ALONE

@@ -49,9 +49,6 @@ def _number(given: Any, name: str) -> int:
     return found
 
 
-_WRITTEN_ROWS = 1 << 15
-
-
 def run(
     recipe: Recipe,
     out: str | Path,
@@ -195,14 +192,11 @@ def treat(
 def released_rows(job: Job, stats: Stats, how: How) -> Iterator[pa.Table]:
     """Yield the released rows in their final order, in pieces that are small enough to stop between."""
     paths, names, done = [folder / ROWS for folder in job.part_folders()], list(stats.plan.released), 0
-    for whole in shuffled(paths, job.buckets):
-        bucket = whole.select(names)
-        # The text of many rows is written in one go that nothing can stop.
-        for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
-            how.reporter.check_cancelled()
-            yield counted.as_written(stats.plan, bucket.slice(start, _WRITTEN_ROWS))
-            done += min(_WRITTEN_ROWS, bucket.num_rows - start)
-            how.reporter.at("write", done, stats.rows)
+    for bucket in shuffled(paths, job.buckets):
+        how.reporter.check_cancelled()
+        yield counted.as_written(stats.plan, bucket.select(names))
+        done += bucket.num_rows
+        how.reporter.at("write", done, stats.rows)
 
 
 def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditReport | None) -> Outcome:
