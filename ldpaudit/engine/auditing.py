@@ -364,13 +364,8 @@ def _only_table(target: Path) -> Path:
         return target
     tables = sorted(path for path in target.iterdir() if path.is_file() and format_of_name(path.name))
     if len(tables) != 1:
-        raise UserError(
-            Message("the folder holds {n} (table|tables)", n=len(tables))
-            if tables
-            else Message("the folder holds no table"),
-            where=str(target),
-            hint="name the released file",
-        )
+        what = Message("the folder holds {n} (table|tables)", n=len(tables))
+        raise UserError(what, where=str(target), hint="name the released file")
     return tables[0]
 
 

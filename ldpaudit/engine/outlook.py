@@ -93,21 +93,19 @@ def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str, tuple[str, ...]]:
 
 
 def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
-    found = []
     drawing = step.drawing_for(context)
-    for column, protocol in drawing.protocols.items():
-        found.append(
-            {
-                "column": column,
-                "protocol": protocol.name,
-                "epsilon": drawing.of(column).alone(),
-                "memory": step.remembers,
-                "k": protocol.domain.size,
-                # A report that is a value of the domain itself, which people may take for a fact.
-                "kept": protocol.channel().form == "values",
-            }
-        )
-    return found
+    return [
+        {
+            "column": column,
+            "protocol": protocol.name,
+            "epsilon": drawing.of(column).alone(),
+            "memory": step.remembers,
+            "k": protocol.domain.size,
+            # A report that is a value of the domain itself, which people may take for a fact.
+            "kept": protocol.channel().form == "values",
+        }
+        for column, protocol in drawing.protocols.items()
+    ]
 
 
 #: Rows that a trial leaves.

@@ -25,8 +25,6 @@ BYTES_PER_BUCKET = 4 << 20
 MOST_BUCKETS = 1024
 #: The file of a part that holds its rows.
 ROWS = "rows"
-#: Rows that are partitioned together, fewer where they are very large.
-_HELD_ROWS, _HELD_BYTES = 1 << 17, 1 << 25
 
 
 def buckets_for(source_bytes: int) -> int:
@@ -39,45 +37,31 @@ class ShuffleWriter:
 
     def __init__(self, path: Path, key: Key, buckets: int) -> None:
         self._path, self._key, self._buckets = path, key, buckets
-        self._waiting: list[pa.RecordBatch] = []
-        self._tags: list[npt.NDArray[np.uint64]] = []
         self._writer: ipc.RecordBatchFileWriter | None = None
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None = None) -> None:
         """Take the released values of source rows `rows`, or of those among them that are kept."""
         tags = self._key.words(rows.start, len(rows), 1)[:, 0]
-        self._waiting.append(batch)
-        self._tags.append(tags if kept is None else tags[kept])
-        rows_held = sum(one.num_rows for one in self._waiting)
-        if rows_held >= _HELD_ROWS or sum(one.nbytes for one in self._waiting) >= _HELD_BYTES:
-            self._partition()
-
-    def close(self) -> None:
-        """Write what waits, and end the file."""
-        if self._waiting:
-            self._partition()
-        if self._writer is not None:
-            self._writer.close()
-
-    def _partition(self) -> None:
-        table, tags = pa.Table.from_batches(self._waiting), np.concatenate(self._tags)
-        self._waiting, self._tags = [], []
+        tags = tags if kept is None else tags[kept]
         # A name that no released column has.
-        name = "t" * (max(map(len, table.schema.names), default=0) + 1)
-        tagged = table.append_column(name, pa.array(tags))
+        name = "t" * (max(map(len, batch.schema.names), default=0) + 1)
+        tagged = batch.append_column(name, pa.array(tags))
         if self._writer is None:
             # Not compressed: that takes longer than what it saves, and the file is gone in a moment.
             self._writer = ipc.new_file(str(self._path), tagged.schema)
         bucket = ((tags >> np.uint64(32)) * np.uint64(self._buckets)) >> np.uint64(32)
-        (whole,) = tagged.combine_chunks().to_batches() or [pa.RecordBatch.from_pylist([], tagged.schema)]
-        del table, tagged
         # Short integers are sorted by counting.
         order = np.argsort(bucket.astype(np.uint16), kind="stable")
-        rows = whole.take(pa.array(order))
+        moved = tagged.take(pa.array(order))
         bounds = np.searchsorted(bucket[order], np.arange(self._buckets + 1)).tolist()
         # An empty bucket is written too, so that the place of a batch gives its bucket.
         for start, end in pairwise(bounds):
-            self._writer.write_batch(rows.slice(start, end - start))
+            self._writer.write_batch(moved.slice(start, end - start))
+
+    def close(self) -> None:
+        """End the file."""
+        if self._writer is not None:
+            self._writer.close()
 
 
 def shuffled(paths: Sequence[Path], buckets: int) -> Iterator[pa.Table]:
