@@ -320,10 +320,7 @@ def _require(column: str, *tables: AuditedTable) -> None:
 def _pairs(
     ours: PrivateRun, raw: AuditedTable, released: AuditedTable
 ) -> dict[str, dict[str | None, frozenset[str | None]]]:
-    """Return what each recorded value was released as, of the columns without noise that a step changed.
-
-    What is no noise comes out of every run alike.
-    """
+    """Return what each recorded value was released as, of the columns without noise that a step changed."""
     if ours.rows != raw.rows:
         return {}
     again, rows, found = AuditedTable(ours.released, released.columns), pa.array(ours.order), {}

@@ -36,10 +36,7 @@ from ldpaudit.tables.formulas import holds_formula, is_formula, prefixed_batch
 def _sizes(
     counts: ClassCounts, columns: tuple[str, ...], unit: str | None, lines: int | None
 ) -> dict[str, Any]:
-    """Return class counts as plain values, with the columns and the unit that they are about.
-
-    Where rows stand for several cases, these are what is counted, and `lines` are the rows.
-    """
+    """Return class counts as plain values; where cases are counted, `lines` are the rows."""
     sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
     plain = {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
     return plain if lines is None else {**plain, "unit": "case", "lines": lines}

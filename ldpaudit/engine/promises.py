@@ -224,10 +224,7 @@ def _beside(covered: set[str], findings: Sequence[Finding]) -> tuple[str, ...]:
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
-    """Return the line of a promise about single rows, where a released column shows which are of one person.
-
-    The promise is then that of the person: of all rows that one may have. Empty where it is so already.
-    """
+    """Return the line of a promise about rows for all of a person's, where a column shows which these are."""
     if not links or guarantee.neighbours != "row":
         return ""
     why = Message("which {links} (shows|show)", n=len(links), links=in_line(links))

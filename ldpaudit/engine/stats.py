@@ -360,10 +360,7 @@ def _read(paths: Iterable[Path], names: Iterable[str]) -> Iterator[pa.RecordBatc
 
 
 def _dimensions(plan: Plan) -> dict[Dimension, tuple[str, int]]:
-    """Choose by what removed rows are broken down: a column, and the step that its labels reach.
-
-    The regions are those that the run makes, if any.
-    """
+    """Choose by what removed rows are broken down: a column, and the step that its labels reach."""
     if not any(step.removes_rows for step in plan.surveys.values()):
         return {}
     chosen = dimensions_of(plan.recipe.columns, plan.source.columns)
