@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -162,9 +162,10 @@ def audit_release(
             hint=Message("the attacks are: {codes}", codes=", ".join(ATTACKS)),
         )
     reporter.at("open", 0, None)
-    inside = _inside(request.target)
+    opened = _opened(request.target)
+    inside = opened.inside
     earlier = None if inside is None else kept_audit(inside.parent)
-    dossier, notes = _dossier(request, inside, reporter.check_cancelled)
+    dossier, notes = _dossier(request, opened, reporter.check_cancelled)
     results: list[AttackResult] = []
     for result in audit(dossier, request.attack, reporter.watch):
         results.append(result)
@@ -186,18 +187,17 @@ def audit_release(
 
 
 def _dossier(
-    request: AuditRequest, inside: Path | None, check_cancelled: CheckCancelled
+    request: AuditRequest, opened: _Opened, check_cancelled: CheckCancelled
 ) -> tuple[Dossier, tuple[str, ...]]:
     """Read what an audit is given, and say what a reader must know of the tables that were named."""
-    released, manifest = _opened(request.target)
+    released, manifest, inside = opened
     if counting := request.count or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
         _require(counting, released)
         if published_counts(released, counting) is None:
             what = Message('the column "{name}" holds other things than counts', name=counting)
             raise UserError(what, where=released.name)
         released = replace(released, counting=counting)
-    other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
-    other = None if other is None else other.without_blanks(released.names)
+    other = None if request.beside is None else _opened(request.beside)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
     made_of, was, counted = ("", None, ()) if inside is None else _of_run(inside)
     key = request.key or Key.generate()
@@ -206,21 +206,21 @@ def _dossier(
     notes: list[str] = []
     if request.against is not None:
         raw = AuditedTable.read(request.against, ReadOptions() if recipe is None else recipe.input.options)
-    if request.against is not None and recipe is not None and made_of == file_hash(request.against):
-        # The table that was named, wherever it lies now; a run whose rows are known, with a fresh key.
-        here = replace(recipe.input, path=str(request.against.absolute()))
-        recipe = recipe.with_changes(input=here)
-        # None where the recipe does not run any more.
-        with suppress(UserError, ReleaseBlockedError):
-            ours = run_in_memory(recipe, check_cancelled=check_cancelled)
-    elif request.against is not None and recipe is not None:
-        notes.append(
-            Message(
-                "{name} is not the table of which the release was made: what has to know the row behind each "
-                "released one was left out.",
-                name=request.against.name,
+        if recipe is not None and made_of == file_hash(request.against):
+            # The table that was named, wherever it lies now; a run whose rows are known, with a fresh key.
+            here = replace(recipe.input, path=str(request.against.absolute()))
+            recipe = recipe.with_changes(input=here)
+            # None where the recipe does not run any more.
+            with suppress(UserError, ReleaseBlockedError):
+                ours = run_in_memory(recipe, check_cancelled=check_cancelled)
+        elif recipe is not None:
+            notes.append(
+                Message(
+                    "{name} is not the table of which the release was made: what has to know the row behind "
+                    "each released one was left out.",
+                    name=request.against.name,
+                )
             )
-        )
     told = manifest or {}
     unit = request.unit or (str(told.get("unit", "")) if recipe is None else recipe.input.unit)
     known = raw if raw is not None else released
@@ -244,17 +244,16 @@ def _dossier(
                 n=left_out,
             )
         )
-    persons = None
-    if unit != "row" and unit not in told.get("noise", {}):
-        persons = _persons(unit, released, raw, ours, request.row_key)
+    named = unit != "row" and unit not in told.get("noise", {})
+    persons = _persons(unit, released, raw, ours, request.row_key) if named else None
     # The recipe's unit may be no column.
     by_column = unit in (request.unit, told.get("person")) and unit not in ("", "row")
     dossier = Dossier(
         released=released,
         manifest=manifest,
         raw=raw,
-        other=other,
-        other_manifest=other_manifest,
+        other=None if other is None else other.table.without_blanks(released.names),
+        other_manifest=None if other is None else other.manifest,
         evidence=None if ours is None else ours.evidence,
         # If the run was of this recipe, and searched for the same.
         measured=[one for one in counted if one.code == "inference" and one.tested]
@@ -321,10 +320,7 @@ def _require(column: str, *tables: AuditedTable) -> None:
 def _pairs(
     ours: PrivateRun, raw: AuditedTable, released: AuditedTable
 ) -> dict[str, dict[str | None, frozenset[str | None]]]:
-    """Return what each recorded value was released as, of the columns without noise that a step changed.
-
-    What is no noise comes out of every run alike.
-    """
+    """Return what each recorded value was released as, of the columns without noise that a step changed."""
     if ours.rows != raw.rows:
         return {}
     again, rows, found = AuditedTable(ours.released, released.columns), pa.array(ours.order), {}
@@ -339,16 +335,25 @@ def _pairs(
     return found
 
 
-def _opened(target: Path) -> tuple[AuditedTable, Mapping[str, Any] | None]:
+class _Opened(NamedTuple):
+    """A released table; the manifest, and the internal folder of its run or trial, where they are beside."""
+
+    table: AuditedTable
+    manifest: Mapping[str, Any] | None = None
+    inside: Path | None = None
+
+
+def _opened(target: Path) -> _Opened:
     """Open a release, or a table of any program."""
     try:
         folder = release_folder(target)
     except UserError:
-        return AuditedTable.read(_only_table(target)), None
-    manifest = read_manifest(folder)
-    source = released_table(folder, manifest)
+        return _Opened(AuditedTable.read(_only_table(target)))
+    source = released_table(folder, read_manifest(folder))
     written = json.loads((folder / MANIFEST).read_text("utf-8"))
-    return AuditedTable.of(source), written
+    inside = folder.parent / INTERNAL
+    own = folder.name == RELEASE and (inside / RECIPE).is_file()
+    return _Opened(AuditedTable.of(source), written, inside if own else None)
 
 
 def _only_table(target: Path) -> Path:
@@ -356,31 +361,13 @@ def _only_table(target: Path) -> Path:
         return target
     tables = sorted(path for path in target.iterdir() if path.is_file() and format_of_name(path.name))
     if len(tables) != 1:
-        raise UserError(
-            Message("the folder holds {n} (table|tables)", n=len(tables))
-            if tables
-            else Message("the folder holds no table"),
-            where=str(target),
-            hint="name the released file",
-        )
+        what = Message("the folder holds {n} (table|tables)", n=len(tables))
+        raise UserError(what, where=str(target), hint="name the released file")
     return tables[0]
-
-
-def _inside(target: Path) -> Path | None:
-    """Return the internal folder of a release or a trial, where it lies beside."""
-    try:
-        release = release_folder(target)
-    except UserError:
-        return None
-    inside = release.parent / INTERNAL
-    return inside if release.name == RELEASE and (inside / RECIPE).is_file() else None
 
 
 def _recipient(request: AuditRequest) -> str:
     """Return who is imagined to attack: whoever has what was given."""
-    given = []
-    if request.against is not None:
-        given.append(Message("knows of persons what the recorded table says"))
-    if request.beside is not None:
-        given.append(Message("has a second table of the same people"))
+    given = [Message("knows of persons what the recorded table says")] if request.against is not None else []
+    given += [Message("has a second table of the same people")] if request.beside is not None else []
     return Message("somebody who {what}", what=join_texts(Message(", and "), given)) if given else FILE_ALONE

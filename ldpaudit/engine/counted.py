@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit import findings
 from ldpaudit.anonymity import ClassCounter, ClassCounts
-from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
+from ldpaudit.audit import AttackResult, Inference, Searched, columns_of, inference_result, smallest_group
 from ldpaudit.audit.leaks import beyond
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
@@ -36,10 +36,7 @@ from ldpaudit.tables.formulas import holds_formula, is_formula, prefixed_batch
 def _sizes(
     counts: ClassCounts, columns: tuple[str, ...], unit: str | None, lines: int | None
 ) -> dict[str, Any]:
-    """Return class counts as plain values, with the columns and the unit that they are about.
-
-    Where rows stand for several cases, these are what is counted, and `lines` are the rows.
-    """
+    """Return class counts as plain values; where cases are counted, `lines` are the rows."""
     sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
     plain = {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
     return plain if lines is None else {**plain, "unit": "case", "lines": lines}
@@ -296,81 +293,66 @@ def formula_findings(stats: Stats) -> Iterator[Finding]:
         yield findings.FormulaCells.make(columns=columns)
 
 
-@dataclass(frozen=True)
-class Beside:
-    """What is known of one protected column, beside its promise; of true rows, for the data holder alone.
-
-    inference: how well the other released columns guess it.
-    blind, report: share of the released rows that is guessed blindly, and by who has its report alone and
-        knows the true shares (Bayes' rule on the exact channel); None where that is not computed.
-    epsilon: of one report.
-    """
-
-    inference: Inference
-    blind: float | None = None
-    report: float | None = None
-    epsilon: float = math.inf
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the figures as plain values."""
-        inference = {**asdict(self.inference), "columns": list(columns_of(self.inference))}
-        return {**inference, "blind_of_all": self.blind, "by_report": self.report}
-
-
-def beside(stats: Stats, inferences: Sequence[Inference]) -> tuple[Beside, ...]:
-    """Return what is known of each protected column; of several sets of columns that tell it the first."""
-    first: dict[tuple[str, ...], Inference] = {}
-    for inference in inferences:
-        first.setdefault(inference.secret, inference)
-    return tuple(_with_report(Beside(inference), stats) for inference in first.values())
-
-
-def answered(
-    plan: Plan, after: Mapping[str, Any], guessed: Sequence[Beside], unmeasured: Sequence[str]
-) -> Iterator[AttackResult]:
-    """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns."""
+def answered(plan: Plan, after: Mapping[str, Any]) -> Iterator[AttackResult]:
+    """Yield what a run knows of the three questions by counting its rows."""
     rows, asked, told = after["rows"], plan.asked or {"k": None}, after["told"]
     persons = plan.recipe.input.unit if plan.holder else ""
     known, named = tuple(after["columns"]), tuple(told["columns"])
-    if rows:
-        if named:
-            alone = AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named)
-            yield replace(alone, persons=persons).judged(asked["k"])
-        if known:
-            smallest = smallest_group(after["k"], rows, known)
-            yield replace(smallest, persons=persons).judged(asked["k"])
-        for name, groups in after["one_value"].items():
-            rest = tuple(one for one in known if one != name)
-            found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=rest)
-            yield found.judged()
-    changed = {name for planned in plan.steps for name in planned.step.modifies()} & {*plan.exact}
-    for one in guessed:
-        found = inference_result(one.inference)
-        yield beyond(found) if changed.issuperset(one.inference.secret) else found
-        if one.report is not None and one.blind is not None:
-            bound, column = belief_at_most(one.blind, one.epsilon), in_line(one.inference.secret)
-            found = AttackResult("averaging", 1, one.report, one.blind, one.report, one.report, claim=bound)
-            yield replace(found, column=column).judged()
-    if unmeasured:
-        yield AttackResult.not_tested("inference", Message("too few rows"), column=in_line(unmeasured))
+    if not rows:
+        return
+    if named:
+        alone = AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named)
+        yield replace(alone, persons=persons).judged(asked["k"])
+    if known:
+        smallest = smallest_group(after["k"], rows, known)
+        yield replace(smallest, persons=persons).judged(asked["k"])
+    for name, groups in after["one_value"].items():
+        rest = tuple(one for one in known if one != name)
+        found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=rest)
+        yield found.judged()
 
 
-def _with_report(known: Beside, stats: Stats) -> Beside:
-    """Add the shares of rows that are guessed blindly and by one report, and its epsilon."""
-    name = known.inference.secret[0]
+def guessed(stats: Stats, searched: Searched) -> tuple[list[dict[str, Any]], list[AttackResult]]:
+    """Return how well each protected column is guessed, by the other columns and by its report.
+
+    Returns: the figures, of true rows, for the data holder alone; and what they answer. Of several sets of
+        columns that tell a secret the first counts.
+    """
+    changed = {name for planned in stats.plan.steps for name in planned.step.modifies()}
+    told, results, first = list[dict[str, Any]](), list[AttackResult](), dict[tuple[str, ...], Inference]()
+    for inference in searched.inferences:
+        first.setdefault(inference.secret, inference)
+    for secret, inference in first.items():
+        blind, report, epsilon = _by_report(stats, secret[0])
+        columns = list(columns_of(inference))
+        told.append({**asdict(inference), "columns": columns, "blind_of_all": blind, "by_report": report})
+        found = inference_result(inference)
+        exact = changed.intersection(stats.plan.exact)
+        results.append(beyond(found) if exact.issuperset(secret) else found)
+        if blind is not None and report is not None:
+            bound = belief_at_most(blind, epsilon)
+            found = AttackResult("averaging", 1, report, blind, report, report, claim=bound)
+            results.append(replace(found, column=in_line(secret)).judged())
+    if searched.unmeasured:
+        few, names = Message("too few rows"), in_line(searched.unmeasured)
+        results.append(AttackResult.not_tested("inference", few, column=names))
+    return told, results
+
+
+def _by_report(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
+    """Return the shares of rows guessed blindly, and by one report and the true shares; and its epsilon."""
     if name not in stats.plan.protocols or name in stats.plan.numbers:
-        return known
+        return None, None, math.inf
     protocol = stats.plan.protocols[name]
     counts = stats.tallies["truth", name, ""].added_up("all").support.sum(axis=0)
     if not counts.any():
-        return known
+        return None, None, math.inf
     shares = counts / counts.sum()
     blind, reporting = float(shares.max()), float(protocol.reporting_share)
     try:
         channel = protocol.channel()
-        guessed = attack_success(channel, shares)
+        by_report = attack_success(channel, shares)
     except UserError:
         # The channel has no closed form, and is too large to be written out.
-        return replace(known, blind=blind)
-    told = reporting * guessed + (1 - reporting) * blind
-    return replace(known, blind=blind, report=told, epsilon=float(channel.epsilon()))
+        return blind, None, math.inf
+    return blind, reporting * by_report + (1 - reporting) * blind, float(channel.epsilon())

@@ -92,12 +92,10 @@ class EvidenceSample:
         self.taken += [(len(plan.steps), name, f"seen {name}") for name in plan.exact]
 
     def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
-        """Return the columns by which a step decides about rows other than those that hold them.
-
-        Noise decides nothing that its promise does not cover, and a person stays who he is.
-        """
+        """Return the columns by which a step decides about rows other than those that hold them."""
         if not self._plan.guarantees() or planned.at not in self._plan.surveys:
             return ()
+        # Noise decides nothing that its promise does not cover, and a person stays who he is.
         noisy = noise(self._plan.steps[: planned.at])
         read = dict.fromkeys(planned.step.inputs())
         return tuple(name for name in read if name not in noisy and name != self._unit)

@@ -15,16 +15,14 @@ from ldpaudit import __version__
 from ldpaudit.audit import AuditReport
 from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.promises import Promise, together
+from ldpaudit.engine.promises import Promise, sums_in_words
 from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, Tally, about_numbers, errors, estimate_table
 from ldpaudit.findings import Finding
-from ldpaudit.generalize import Sample
 from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, Total
 from ldpaudit.protocols import Randomize, RandomizeNumber
-from ldpaudit.report.examples import bound_of_person, example
-from ldpaudit.report.sentences import in_words
+from ldpaudit.report.examples import said_of
 
 
 @dataclass(frozen=True)
@@ -165,13 +163,18 @@ def external(outcome: Outcome) -> dict[str, Any]:
                 **promise.guarantee.as_json(),
                 "holds": promise.holds,
                 "line": promise.line,
-                **_said_of(plan, promise),
+                **said_of(
+                    promise.guarantee,
+                    [(one.step, one.context) for one in plan.steps if promise.holds],
+                    plan.person,
+                    plan.most_rows,
+                ),
             }
             for promise in outcome.promises
         ],
         "totals": [total.as_json() for total in outcome.totals],
         **({} if plan.unit else _only_total(outcome)),
-        "together": together(plan, outcome.promises, outcome.totals),
+        "together": sums_in_words(plan, outcome.promises, outcome.totals),
         "findings": [finding.as_json() for finding in outcome.findings],
         "columns": {
             name: {"role": recipe.columns.get(name, MADE), "treatment": plan.treatment(name)}
@@ -219,21 +222,6 @@ def internal(outcome: Outcome, manifest: Mapping[str, Any], **more: Any) -> dict
         **outcome.truth(),
         **more,
     }
-
-
-def _said_of(plan: Plan, promise: Promise) -> dict[str, str]:
-    """Return what a promise means, what it hides and shows by example, what bounds a person; "" if void."""
-    guarantee, person = promise.guarantee, plan.person or "person"
-    said = dict.fromkeys(("in_words", "hides", "shows", "one_person_bound"), "")
-    for planned in plan.steps if promise.holds else ():
-        own = planned.step.guarantee(planned.context)
-        drawn = isinstance(planned.step, Sample)
-        if drawn if guarantee.delta else own is not None and own.columns == guarantee.columns:
-            said["in_words"] = in_words(guarantee)
-            said["hides"], said["shows"] = example(planned.step, guarantee, planned.context)
-            if not guarantee.delta:
-                said["one_person_bound"] = bound_of_person(planned.step, guarantee, person, plan.most_rows)
-    return said
 
 
 def _only_total(outcome: Outcome) -> dict[str, float]:

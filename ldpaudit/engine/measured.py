@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.anonymity import ClassCounter
-from ldpaudit.anonymity.classes import Missing
 from ldpaudit.anonymity.summary import summarize
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import ReadOptions
@@ -18,22 +17,20 @@ from ldpaudit.tables.source import Selection, doubts, select
 def measure_exposure(
     path: Path,
     quasi_identifiers: Sequence[str],
-    sensitive: Sequence[str] = (),
-    options: ReadOptions | None = None,
+    sensitive: Sequence[str],
+    options: ReadOptions | None,
     *,
-    unit: str | None = None,
-    count: str | None = None,
-    missing: Missing = "own",
-    orders: Mapping[str, Sequence[str]] | None = None,
-    population: int | None = None,
-    reporter: ProgressReporter | None = None,
+    unit: str | None,
+    count: str | None,
+    orders: Mapping[str, Sequence[str]],
+    reporter: ProgressReporter,
+    **how: Any,
 ) -> dict[str, Any]:
     """Measure how well the rows of a table hide among each other, as `summarize` gives it.
 
     Quasi-identifiers are compared as they are written, "1" and "1.0" being two values; what is sensitive and
     reads as numbers or times is compared as such.
     """
-    reporter = reporter or ProgressReporter()
     beside = [name for name in (unit, count) if name is not None]
     source, columns, batches = select(path, [*quasi_identifiers, *sensitive, *beside], options)
     rows = 0
@@ -46,18 +43,17 @@ def measure_exposure(
             rows += batch.num_rows
             reporter.at("count", rows, None)
         table, times = counter.tuples()
-    as_read = [name for name in sensitive if name not in (orders or {})]
+    as_read = [name for name in sensitive if name not in orders]
     measured = summarize(
         table,
         quasi_identifiers,
         sensitive,
         unit=unit,
-        missing=missing,
         read=Selection(table, columns).ordered([*as_read, *([count] if count else [])]),
         orders=orders,
         count=count,
         times=times,
-        population=population,
+        **how,
     )
     # A mark for a missing value is a value of its own here, and changes every figure.
     said = doubts(source, [*quasi_identifiers, *sensitive])

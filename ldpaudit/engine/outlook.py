@@ -11,18 +11,18 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.engine.counted import large_sums
+from ldpaudit.engine.counted import as_written, large_sums
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan, bound_steps, compile_plan
-from ldpaudit.engine.promises import accepted, claims, promises, together
-from ldpaudit.engine.surveys import Decided, Mask
+from ldpaudit.engine.promises import accepted, sums_in_words, weighed
+from ldpaudit.engine.surveys import Decided
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.findings import RecipeFault
 from ldpaudit.generalize import Generalize
 from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.generalize.hierarchies import read_hierarchy
 from ldpaudit.language import Message
-from ldpaudit.ledger import Claim, declared, totals
+from ldpaudit.ledger import Claim, declared
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize
 from ldpaudit.protocols.randomize import OneDomain, declared_labels
@@ -30,7 +30,6 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context, RowRemoval, TwoPassStep, public_path
 from ldpaudit.tables import Source, texts
-from ldpaudit.tables.formulas import prefixed_batch
 
 #: In place of the hash of a table that is not read: the key is drawn anew each time.
 _NO_HASH = "0" * 64
@@ -72,16 +71,13 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         said = Message("{where}: {what}", where=error.where, what=error.what) if error.where else error.what
         fault = RecipeFault.make(what=said, instead=error.hint)
         return {**found, "findings": [fault.as_json()]}
-    promised = promises(plan, [])
-    person = plan.unit or ""
-    added = claims(plan, promised, [])
-    sums = totals(added, person)
-    one = declared(sums, person)
+    promised, added, sums = weighed(plan, [])
+    one = declared(sums, plan.unit or "")
     live = [finding for finding in plan.findings if finding.kind.live]
     against = accepted([*live, *large_sums(plan, added, sums)], recipe.accept)
     return {
         **found,
-        "together": together(plan, promised, sums),
+        "together": sums_in_words(plan, promised, sums),
         "sum": None if one is None else one.as_json(),
         "void": [promise.line for promise in promised if not promise.holds],
         "findings": [finding.as_json() for finding in against],
@@ -93,26 +89,23 @@ def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str, tuple[str, ...]]:
     """Return what a release would promise before any row is read, who is protected, and what has no noise."""
     source = Source.open(recipe.table_path, recipe.input.options)
     plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
-    person = plan.unit or ""
-    return claims(plan, promises(plan, []), []), person, plan.exact
+    return weighed(plan, [])[1], plan.unit or "", plan.exact
 
 
 def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
-    found = []
     drawing = step.drawing_for(context)
-    for column, protocol in drawing.protocols.items():
-        found.append(
-            {
-                "column": column,
-                "protocol": protocol.name,
-                "epsilon": drawing.of(column).alone(),
-                "memory": step.remembers,
-                "k": protocol.domain.size,
-                # A report that is a value of the domain itself, which people may take for a fact.
-                "kept": protocol.channel().form == "values",
-            }
-        )
-    return found
+    return [
+        {
+            "column": column,
+            "protocol": protocol.name,
+            "epsilon": drawing.of(column).alone(),
+            "memory": step.remembers,
+            "k": protocol.domain.size,
+            # A report that is a value of the domain itself, which people may take for a fact.
+            "kept": protocol.channel().form == "values",
+        }
+        for column, protocol in drawing.protocols.items()
+    ]
 
 
 #: Rows that a trial leaves.
@@ -156,37 +149,30 @@ def first_rows(plan: Plan, rows: int = ROWS, decided: Decided | None = None) -> 
                     name: none if name in lost else current.column(name) for name in planned.after.columns
                 }
                 current = pa.RecordBatch.from_pydict(left)
-    unknown = [name for name in plan.released if name in lost]
-    beside = _beside(plan, recorded, current, known.kept(ordinals))
-    return {**beside, "skipped": skipped, "unknown": unknown}
-
-
-def _beside(
-    plan: Plan, recorded: pa.RecordBatch, treated: pa.RecordBatch, kept: Mask | None
-) -> dict[str, Any]:
-    """Return the rows before and after, and which of them look alike."""
     touched = {name for one in plan.steps for name in (*one.step.treats(), *one.step.inputs())}
     before = [name for name in plan.source.columns if name in touched or name in plan.released]
-    released = treated.select(list(plan.released))
-    known = [released.column(name) for name in plan.recognizing_after]
-    output = plan.recipe.output
-    if output.formulas == "prefix" and output.as_lines:
-        released = prefixed_batch(released)
-    rows = recorded.num_rows
-    stays = [True] * rows if kept is None else kept.tolist()
-    after = zip(_rows(released.columns, rows), stays, strict=True)
-    numbers: dict[tuple[str | None, ...], int] = {}
-    looks = zip(_rows(known, rows), stays, strict=True)
+    released = as_written(plan, pa.Table.from_batches([current.select(list(plan.released))]))
+    kept, numbers = known.kept(ordinals), dict[tuple[str | None, ...], int]()
+    stays = [True] * len(ordinals) if kept is None else kept.tolist()
+    looks = _cells(current.select(list(plan.recognizing_after)))
     return {
-        "before": {"names": before, "rows": _rows([recorded.column(name) for name in before], rows)},
-        "after": {"names": released.schema.names, "rows": [row if stay else None for row, stay in after]},
-        "bands": [numbers.setdefault(tuple(one), len(numbers)) if stay else None for one, stay in looks],
+        "before": {"names": before, "rows": _cells(recorded.select(before))},
+        "after": {
+            "names": released.column_names,
+            "rows": [row if stay else None for row, stay in zip(_cells(released), stays, strict=True)],
+        },
+        "bands": [
+            numbers.setdefault(tuple(row), len(numbers)) if stay else None
+            for row, stay in zip(looks, stays, strict=True)
+        ],
+        "skipped": skipped,
+        "unknown": [name for name in plan.released if name in lost],
     }
 
 
-def _rows(columns: Sequence[pa.Array], rows: int) -> list[list[str | None]]:
-    cells = [texts(column).to_pylist() for column in columns]
-    return [list(row) for row in zip(*cells, strict=True)] if cells else [[] for _ in range(rows)]
+def _cells(rows: pa.RecordBatch | pa.Table) -> list[list[str | None]]:
+    cells = [texts(column).to_pylist() for column in rows.columns]
+    return [list(row) for row in zip(*cells, strict=True)] or [[] for _ in range(rows.num_rows)]
 
 
 #: Distinct values above which none is listed: a column of so many has no list of labels.
@@ -213,8 +199,7 @@ def labels_of(
         context.column(name)
     steps = _making(bound, set(domains))
     declared = {name: declared_labels(one, context) if one else () for name, one in domains.items()}
-    found = {name: Counter[str]() for name in domains}
-    rows, many = dict.fromkeys(domains, 0), set[str]()
+    found = {name: Counter[str | None]() for name in domains}
     first = 0
     for batch in source.batches():
         check_cancelled()
@@ -223,23 +208,23 @@ def labels_of(
         for planned in steps:
             batch = planned.step.apply(batch, ordinals, planned.key, planned.context)
         for name, labels in declared.items():
-            values = texts(batch.column(name)).drop_null()
-            rows[name] += len(values)
-            counted = pc.value_counts(values).to_pylist()
+            counted = pc.value_counts(texts(batch.column(name)).drop_null()).to_pylist()
             found[name].update({one["values"]: one["counts"] for one in counted})
-            if len(found[name]) > MOST_VALUES + len(labels):
+            if None in found[name] or len(found[name]) > MOST_VALUES + len(labels):
                 # They stay too many, whatever comes.
-                many.add(name)
-                found[name] = Counter({label: found[name][label] for label in labels})
+                known: dict[str | None, int] = {label: found[name][label] for label in labels}
+                known[None] = found[name].total() - sum(known.values())
+                found[name] = Counter(known)
     answer = {}
     for name, labels in declared.items():
-        lacking = {value: count for value, count in found[name].items() if value not in {*labels}}
-        few = name not in many and len(lacking) <= MOST_VALUES
+        beyond = [value for value in found[name] if value not in {None, *labels}]
+        lacking = {str(value): found[name][value] for value in beyond}
+        few = None not in found[name] and len(lacking) <= MOST_VALUES
         answer[name] = {
             "declared": [[label, found[name][label]] for label in labels],
             "lacking": _in_order(lacking) if few else [],
             "values": len(lacking) if few else MOST_VALUES + 1,
-            "rows": rows[name] - sum(found[name][label] for label in labels),
+            "rows": found[name].total() - sum(found[name][label] for label in labels),
         }
     return answer
 

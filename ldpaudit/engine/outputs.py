@@ -17,7 +17,8 @@ from ldpaudit.audit import AuditReport
 from ldpaudit.audit.printing import run_lines, run_verdict
 from ldpaudit.engine.manifest import Outcome, as_text, external, internal
 from ldpaudit.engine.plan import Plan
-from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.engine.promises import refuse_blocked
+from ldpaudit.errors import UserError
 from ldpaudit.estimate import SCHEMA, release_folder
 from ldpaudit.estimate.from_release import refuse_links
 from ldpaudit.estimate.manifest import (
@@ -307,23 +308,15 @@ class Trial:
     def refuse_another(self, plan: Plan) -> None:
         """Raise ReleaseBlockedError where a plan is of another table, recipe or public file."""
         if plan.input_hash != self.table:
-            _block("table")
+            refuse_blocked([NotTried.make("table")])
         if plan.identity != self.identity:
-            _block("recipe")
+            refuse_blocked([NotTried.make("recipe")])
 
     def refuse_released_since(self, spent: Spent, own: str) -> None:
         """Raise ReleaseBlockedError where rows of the table were released since; `own` is no such release."""
         since = [one for one in spent.counted if one.booking.manifest not in {own, *self.known}]
         if since:
-            _block("released")
-
-
-def _block(case: str) -> None:
-    finding = NotTried.make(case)
-    raise ReleaseBlockedError(
-        Message("nothing is released: {message}; {hint}", message=finding.message, hint=finding.hint),
-        [finding],
-    )
+            refuse_blocked([NotTried.make("released")])
 
 
 def keep_audit(report: AuditReport, folder: Path) -> None:

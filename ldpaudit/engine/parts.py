@@ -76,16 +76,13 @@ class Job:
             chunk_rows=min(chunk_rows, CHUNK_ROWS),
             lasting=lasting,
         )
-        made = {path for stage in (job, *map(job.surveying, plan.surveys)) for path in stage.part_folders()}
+        stages = [replace(job, survey=at) for at in (None, *plan.surveys)]
+        made = {path for stage in stages for path in stage.part_folders()}
         for path in folder.iterdir():
             if path.name != STORED and path not in made:
                 remove = shutil.rmtree if path.is_dir() and not path.is_symlink() else Path.unlink
                 remove(path)
         return job, replace(plan, source=source)
-
-    def surveying(self, at: int) -> Job:
-        """Return what is to be done before the parts are treated, for a step that asks something of them."""
-        return replace(self, survey=at)
 
     def plan(self, key: Key) -> Plan:
         """Compile the recipe again, in another process."""
@@ -164,25 +161,29 @@ def run_part(
             first += batch.num_rows
             progress(first)
 
+    decided = job.decided(plan)
     try:
-        if job.survey is None:
-            with closing(Stats(plan, making, job.rows, check_cancelled)) as stats:
-                _treat(job, stats, batches(), making)
+        if job.survey is not None:
+            ask_rows(plan, job.survey, decided, batches(), making)
         else:
-            ask_rows(plan, job.survey, job.decided(plan), batches(), making)
-        _complete(job, making, folder)
+            with closing(Stats(plan, making, job.rows, check_cancelled)) as stats:
+                with closing(ShuffleWriter(making / ROWS, plan.shuffle_key, job.buckets)) as rows_out:
+                    for batch, rows in batches():
+                        kept = decided.kept(rows)
+                        rows_out.add(stats.treat(batch, rows, decided, kept), rows, kept)
+                stats.store()
+        if job.lasting:
+            for path in (*making.iterdir(), making):
+                sync(path)
+        # Somebody else may have completed the same part meanwhile: the files are the same.
+        with suppress(OSError):
+            making.rename(folder)
     finally:
         shutil.rmtree(making, ignore_errors=True)
-
-
-def _treat(job: Job, stats: Stats, batches: Iterator[tuple[pa.RecordBatch, range]], making: Path) -> None:
-    """Treat the rows of a part, and write them and their counts."""
-    decided = job.decided(stats.plan)
-    with closing(ShuffleWriter(making / ROWS, stats.plan.shuffle_key, job.buckets)) as rows_out:
-        for batch, rows in batches:
-            kept = decided.kept(rows)
-            rows_out.add(stats.treat(batch, rows, decided, kept), rows, kept)
-    stats.store()
+    if not folder.exists():
+        raise UserError("cannot be written", where=str(folder.parent), hint="run again")
+    if job.lasting:
+        sync(folder.parent)
 
 
 def refuse_changed(table: Path, stamp: tuple[int, int] | None) -> None:
@@ -191,17 +192,3 @@ def refuse_changed(table: Path, stamp: tuple[int, int] | None) -> None:
         raise UserError(
             "the table changed while it was read", where=str(table), hint="run again when nobody writes to it"
         )
-
-
-def _complete(job: Job, making: Path, folder: Path) -> None:
-    """Bring the files of a part to the disk where they are to last, and name its folder."""
-    if job.lasting:
-        for path in (*making.iterdir(), making):
-            sync(path)
-    # Somebody else may have completed the same part meanwhile: the files are the same.
-    with suppress(OSError):
-        making.rename(folder)
-    if not folder.exists():
-        raise UserError("cannot be written", where=str(folder.parent), hint="run again")
-    if job.lasting:
-        sync(folder.parent)

@@ -21,7 +21,6 @@ from ldpaudit.engine.lineage import BoundStep, noise, refuse_confusion
 from ldpaudit.errors import StepError, UserError
 from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding, NoPeriod, NothingReleased, RowsOfOne
-from ldpaudit.generalize import Generalize
 from ldpaudit.generalize.kinds import has_date
 from ldpaudit.generalize.local import LocalRecoding
 from ldpaudit.generalize.periods import in_words
@@ -279,20 +278,15 @@ def _times_of_period(recipe: Recipe, source: Source) -> str:
         return ""
     if named in known or (len(known) == 1 and not named):
         return named or known[0]
+    what: str = Message("no column holds days, so the period of the rows cannot be checked")
+    hint: str = Message("remove it, or say under [input] date_formats how the times are written")
     if known:
-        raise UserError(
-            "several columns hold days" if not named else Message('"{name}" holds no days', name=named),
-            where='[input], key "period"',
-            hint=Message(
-                "name the one that says when a row happened: period_of = {name}",
-                name=json.dumps(known[0], ensure_ascii=False),
-            ),
+        what = (
+            Message('"{name}" holds no days', name=named) if named else Message("several columns hold days")
         )
-    raise UserError(
-        "no column holds days, so the period of the rows cannot be checked",
-        where='[input], key "period"',
-        hint="remove it, or say under [input] date_formats how the times are written",
-    )
+        quoted = json.dumps(known[0], ensure_ascii=False)
+        hint = Message("name the one that says when a row happened: period_of = {name}", name=quoted)
+    raise UserError(what, where='[input], key "period"', hint=hint)
 
 
 def _refuse_misspelled(unit: str, source: Source) -> None:
@@ -310,34 +304,28 @@ def _refuse_misspelled(unit: str, source: Source) -> None:
         )
 
 
-def _refuse_uncovered(step: Step, context: Context, source: Source) -> None:
-    """Refuse first rows whose values the hierarchy of a step lacks; the error says how many, never which.
-
-    The other rows are compared when they are treated, and so is a column that an earlier step has changed.
-    """
-    first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
-    if not isinstance(step, Generalize):
-        return
-    for name in step.modifies():
-        if step.hierarchy_file(name) is not None and context.columns[name] is source.columns.get(name):
-            step.refuse_values(name, texts(source.sample[name]), f'column "{name}"{first}', context)
-
-
 def _first_context(recipe: Recipe, source: Source, *, lasting: bool) -> Context:
     named = recipe.input.person_in(source.columns) is not None
     unit = "row" if named else in_line([recipe.input.unit])
     return Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
 
 
-def bound_steps(recipe: Recipe, source: Source, key: Key, *, lasting: bool) -> Iterator[BoundStep]:
-    """Yield the steps, each bound to the columns that reach it; StepError at the first that cannot work."""
-    context, steps = _first_context(recipe, source, lasting=lasting), list[BoundStep]()
+def bound_steps(
+    recipe: Recipe, source: Source, key: Key, base: Mapping[str, Any] | None = None, *, lasting: bool
+) -> Iterator[BoundStep]:
+    """Yield the steps, each bound to the columns that reach it; StepError at the first that cannot work.
+
+    base: what decides beside the step what it draws.
+    """
+    # Subkeys are named by all that decides what they draw for, so a part may be made again.
+    context, steps, key = _first_context(recipe, source, lasting=lasting), list[BoundStep](), key.repeatable()
     for at, step in enumerate(recipe.steps):
         location = Message("{location} ({do})", location=recipe.location_of(at), do=step.do)
+        own = key.derive({**(base or {}), "step": at, "do": step.do})
+        memory = key.derive({"memory": True}) if step.remembers else None
         try:
             after = step.bind(context)
-            _refuse_uncovered(step, context, source)
-            steps.append(BoundStep(at, step, context, after, key, location))
+            steps.append(BoundStep(at, step, context, after, own, location, memory))
             _refuse_own_table(step, recipe.folder, source.path)
             refuse_confusion(steps[-1], steps[:-1], recipe.columns)
         except UserError as error:
@@ -357,8 +345,6 @@ def compile_plan(
     lasting: whether later releases may use the key again; False for one that is forgotten.
     Raises UserError: if a step cannot work on the columns that reach it.
     """
-    # Subkeys are named by all that decides what they draw for, so a part may be made again.
-    key = key.repeatable()
     findings = tuple(recipe.check(source.columns))
     _refuse_misspelled(recipe.input.unit, source)
     if recipe.input.most_rows is not None and recipe.input.person_in(source.columns) is None:
@@ -369,8 +355,6 @@ def compile_plan(
         )
     checked_times = _times_of_period(recipe, source)
     hashed = input_hash or content_hash(source.path)
-    steps = list(bound_steps(recipe, source, key, lasting=lasting))
-    context = steps[-1].after if steps else _first_context(recipe, source, lasting=lasting)
     # All public files, since what an earlier step made of one is what a later step protects.
     # By the keys that name them, for a recipe may be read from another folder.
     public = [
@@ -382,14 +366,8 @@ def compile_plan(
         for step in recipe.steps
     ]
     base = {"input": hashed, "recipe": recipe.fingerprint(), "public": public}
-    steps = [
-        replace(
-            planned,
-            key=key.derive({**base, "step": planned.at, "do": planned.step.do}),
-            memory=key.derive({"memory": True}) if planned.step.remembers else None,
-        )
-        for planned in steps
-    ]
+    steps = list(bound_steps(recipe, source, key, base, lasting=lasting))
+    context = steps[-1].after if steps else _first_context(recipe, source, lasting=lasting)
     # What is promised, and in which files, changes no draw.
     whole = {**base, "recipe": recipe.identity()}
     withheld = {name for name, role in recipe.columns.items() if role in WITHHELD}
@@ -400,7 +378,7 @@ def compile_plan(
         steps=tuple(steps),
         final=context,
         released=released,
-        shuffle_key=key.derive({**base, "step": "shuffle"}),
+        shuffle_key=key.repeatable().derive({**base, "step": "shuffle"}),
         input_hash=hashed,
         identity=hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest(),
         checked_times=checked_times,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -13,10 +14,11 @@ from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret, grouped
 from ldpaudit.generalize import Sample
 from ldpaudit.generalize.suppress import Suppress
-from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
+from ldpaudit.guarantee import Guarantee, epsilon_words, in_line
 from ldpaudit.language import Message, join_texts
-from ldpaudit.ledger import Claim, Total, total_words
+from ldpaudit.ledger import Claim, Total, total_words, totals
 from ldpaudit.recipe import Accept
+from ldpaudit.report.sentences import of_same_secret, together
 
 
 @dataclass(frozen=True)
@@ -193,7 +195,7 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         alike = [one for one in about if one.code in {SamePlace.code, SameSecret.code}]
         same = {name for one in alike for name in one.columns}
         others = [other for other in everything if other is not guarantee]
-        rest = [_other_of_same_secret(guarantee, one) for one in others if same & set(one.columns)]
+        rest = [of_same_secret(guarantee, one) for one in others if same & set(one.columns)]
         rest += [
             Message("{columns} (another promise)", columns=in_line(one.columns))
             for one in others
@@ -222,27 +224,16 @@ def _beside(covered: set[str], findings: Sequence[Finding]) -> tuple[str, ...]:
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
-    """Return the line of a promise about single rows, where a released column shows which are of one person.
-
-    The promise is then that of the person: of all rows that one may have. Empty where it is so already.
-    """
+    """Return the line of a promise about rows for all of a person's, where a column shows which these are."""
     if not links or guarantee.neighbours != "row":
         return ""
     why = Message("which {links} (shows|show)", n=len(links), links=in_line(links))
     if plan.most_rows is None:
-        alone = epsilon_words(guarantee.epsilon, bound=guarantee.bound)
-        return Message(
-            "{columns}: no bound (all rows of one person, {why}; one row alone: {alone}), by "
-            "{protocol}, verified by {verified}; not covered: {rest}.",
-            columns=in_line(guarantee.columns),
-            why=why,
-            alone=alone,
-            protocol=guarantee.protocol,
-            verified=guarantee.verified,
-            rest=join_texts(", ", rest),
-        )
-    epsilon = float(Decimal(repr(guarantee.epsilon)) * plan.most_rows)
-    relation = Message("one person, {n} (row|rows), {why}", n=plan.most_rows, why=why)
+        epsilon, alone = math.inf, epsilon_words(guarantee.epsilon, bound=guarantee.bound)
+        relation = Message("all rows of one person, {why}; one row alone: {alone}", why=why, alone=alone)
+    else:
+        epsilon = float(Decimal(repr(guarantee.epsilon)) * plan.most_rows)
+        relation = Message("one person, {n} (row|rows), {why}", n=plan.most_rows, why=why)
     return replace(guarantee, epsilon=epsilon, relation=relation).line(rest)
 
 
@@ -265,60 +256,25 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
     )
 
 
+def weighed(
+    plan: Plan, findings: Sequence[Finding]
+) -> tuple[list[Promise], tuple[Claim, ...], tuple[Total, ...]]:
+    """Return the promises as findings leave them, as they add up, and what they cost together."""
+    promised = promises(plan, findings)
+    added = claims(plan, promised, findings)
+    return promised, added, totals(added, plan.unit or "")
+
+
+def sums_in_words(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) -> str:
+    """Return the sums of all promises that hold in words, and what they leave out."""
+    words = total_words(found, plan.recipe.input.unit, by_unit=bool(plan.unit))
+    held = [one.guarantee for one in promised if one.holds]
+    return together(words, held, void=len(held) < len(promised)) if found else ""
+
+
 def linking(findings: Sequence[Finding]) -> tuple[str, ...]:
     """Return the released columns that show which rows are of one person."""
     return _beside(set(), [one for one in findings if one.code == LinkedRows.code])
-
-
-def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) -> str:
-    """Return the sums of all promises that hold in words, and what they leave out."""
-    if not found:
-        return ""
-    words = total_words(found, plan.recipe.input.unit, by_unit=bool(plan.unit))
-    said: list[str] = [Message("Together: {sums}.", sums=words)]
-    held = [promise.guarantee for promise in promised if promise.holds]
-    if within := dict.fromkeys(name for one in held for name in one.within):
-        said.append(
-            Message(
-                "What grows with distance holds between places of the same {places} only.",
-                places=in_line(within),
-            )
-        )
-    if given := dict.fromkeys(name for one in held for name in one.given):
-        said.append(
-            Message("They hold given which rows are left, decided by {columns}.", columns=in_line(given))
-        )
-    if told := dict.fromkeys(name for one in held for name in one.given_columns):
-        said.append(
-            Message(
-                "They hold given {columns}, which (is|are) released and (tells|tell) protected values.",
-                n=len(told),
-                columns=in_line(told),
-            )
-        )
-    if any(not promise.holds for promise in promised):
-        said.append(Message("Columns without a claim are not in this sum."))
-    return join_texts(" ", said)
-
-
-def _other_of_same_secret(guarantee: Guarantee, other: Guarantee) -> str:
-    """Return in words what another guarantee about the same secret adds."""
-    names = in_line(other.columns)
-    if other.distance is not None:
-        more: str = Message(
-            "eps {relation} {rate} per metre",
-            relation="<=" if other.bound else "=",
-            rate=round_up_rate(other.per_metre),
-        )
-    else:
-        more = epsilon_words(other.epsilon, bound=other.bound)
-    return Message(
-        "{names} ((is|are) also about {columns} and (adds|add) {more})",
-        n=len(other.columns),
-        names=names,
-        columns=in_line(guarantee.columns),
-        more=more,
-    )
 
 
 def _named(plan: Plan, name: str) -> str:

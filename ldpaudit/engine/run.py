@@ -12,6 +12,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +27,14 @@ from ldpaudit.engine.outlook import first_rows
 from ldpaudit.engine.outputs import Release, Trial, write_outputs
 from ldpaudit.engine.parts import CHUNK_ROWS, Job, refuse_changed, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan, compile_plan
-from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked
+from ldpaudit.engine.promises import accepted, refuse_blocked, weighed
 from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
 from ldpaudit.engine.stats import Stats, bound_contributions, breakdowns, uneven
 from ldpaudit.engine.surveys import decide
 from ldpaudit.engine.workers import How, run_parts
 from ldpaudit.errors import UserError, as_path
 from ldpaudit.estimate.manifest import TEST_KEY
-from ldpaudit.ledger import Ledger, totals
+from ldpaudit.ledger import Ledger
 from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
@@ -46,9 +47,6 @@ def _number(given: Any, name: str) -> int:
     if found is None or found < 1:
         raise UserError("this is not a whole number above 0", where=name, hint="write 1 or more")
     return found
-
-
-_WRITTEN_ROWS = 1 << 15
 
 
 def run(
@@ -179,7 +177,7 @@ def treat(
     job, plan = Job.begun(plan, folder, how.chunk_rows, reporter.watch("cut"), lasting=lasting)
     refuse_changed(plan.source.path, stamp)
     for at in plan.surveys:
-        asking = job.surveying(at)
+        asking = replace(job, survey=at)
         run_parts(asking, plan, key, how)
         decide(plan, at, asking.part_folders(), folder, job.rows, reporter.check_cancelled)
     run_parts(job, plan, key, how)
@@ -194,14 +192,11 @@ def treat(
 def released_rows(job: Job, stats: Stats, how: How) -> Iterator[pa.Table]:
     """Yield the released rows in their final order, in pieces that are small enough to stop between."""
     paths, names, done = [folder / ROWS for folder in job.part_folders()], list(stats.plan.released), 0
-    for whole in shuffled(paths, job.buckets, how.workers):
-        bucket = whole.select(names)
-        # The text of many rows is written in one go that nothing can stop.
-        for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
-            how.reporter.check_cancelled()
-            yield counted.as_written(stats.plan, bucket.slice(start, _WRITTEN_ROWS))
-            done += min(_WRITTEN_ROWS, bucket.num_rows - start)
-            how.reporter.at("write", done, stats.rows)
+    for bucket in shuffled(paths, job.buckets):
+        how.reporter.check_cancelled()
+        yield counted.as_written(stats.plan, bucket.select(names))
+        done += bucket.num_rows
+        how.reporter.at("write", done, stats.rows)
 
 
 def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditReport | None) -> Outcome:
@@ -227,12 +222,10 @@ def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditRepor
     found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.
     found = list(accepted(found, plan.recipe.accept))
-    promised = promises(plan, found)
-    added = claims(plan, promised, found)
-    sums = totals(added, plan.unit or "")
+    promised, added, sums = weighed(plan, found)
     findings = accepted([*found, *counted.large_sums(plan, added, sums)], plan.recipe.accept)
-    guessed = counted.beside(stats, searched.inferences)
-    own = tuple(counted.answered(plan, after, guessed, searched.unmeasured))
+    inferred, guessed = counted.guessed(stats, searched)
+    own = (*counted.answered(plan, after), *guessed)
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))
     inner = [*uneven(impact), *counted.limited_numbers(stats), *counted.larger_groups(plan, after)]
@@ -254,7 +247,7 @@ def judge(stats: Stats, kind: str, reporter: ProgressReporter, tried: AuditRepor
             "who_pays": [one.as_json() for one in impact],
             # Those that count true rows stay inside.
             "findings": [one.as_json() for one in (*findings, *accepted(inner, plan.recipe.accept))],
-            "inferred": [one.as_json() for one in guessed],
+            "inferred": inferred,
         },
         key=kind,
         audit=AuditReport(own, FILE_ALONE if tried is None else tried.recipient).after(tried),

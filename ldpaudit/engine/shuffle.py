@@ -8,9 +8,7 @@ on how the table was cut into parts.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
@@ -27,8 +25,6 @@ BYTES_PER_BUCKET = 4 << 20
 MOST_BUCKETS = 1024
 #: The file of a part that holds its rows.
 ROWS = "rows"
-#: Rows that are partitioned together, fewer where they are very large.
-_HELD_ROWS, _HELD_BYTES = 1 << 17, 1 << 25
 
 
 def buckets_for(source_bytes: int) -> int:
@@ -41,67 +37,42 @@ class ShuffleWriter:
 
     def __init__(self, path: Path, key: Key, buckets: int) -> None:
         self._path, self._key, self._buckets = path, key, buckets
-        self._waiting: list[pa.RecordBatch] = []
-        self._tags: list[npt.NDArray[np.uint64]] = []
         self._writer: ipc.RecordBatchFileWriter | None = None
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None = None) -> None:
         """Take the released values of source rows `rows`, or of those among them that are kept."""
         tags = self._key.words(rows.start, len(rows), 1)[:, 0]
-        self._waiting.append(batch)
-        self._tags.append(tags if kept is None else tags[kept])
-        rows_held = sum(one.num_rows for one in self._waiting)
-        if rows_held >= _HELD_ROWS or sum(one.nbytes for one in self._waiting) >= _HELD_BYTES:
-            self._partition()
-
-    def close(self) -> None:
-        """Write what waits, and end the file."""
-        if self._waiting:
-            self._partition()
-        if self._writer is not None:
-            self._writer.close()
-
-    def _partition(self) -> None:
-        table, tags = pa.Table.from_batches(self._waiting), np.concatenate(self._tags)
-        self._waiting, self._tags = [], []
+        tags = tags if kept is None else tags[kept]
         # A name that no released column has.
-        name = "t" * (max(map(len, table.schema.names), default=0) + 1)
-        tagged = table.append_column(name, pa.array(tags))
+        name = "t" * (max(map(len, batch.schema.names), default=0) + 1)
+        tagged = batch.append_column(name, pa.array(tags))
         if self._writer is None:
             # Not compressed: that takes longer than what it saves, and the file is gone in a moment.
             self._writer = ipc.new_file(str(self._path), tagged.schema)
         bucket = ((tags >> np.uint64(32)) * np.uint64(self._buckets)) >> np.uint64(32)
-        (whole,) = tagged.combine_chunks().to_batches() or [pa.RecordBatch.from_pylist([], tagged.schema)]
-        del table, tagged
         # Short integers are sorted by counting.
         order = np.argsort(bucket.astype(np.uint16), kind="stable")
-        rows = whole.take(pa.array(order))
+        moved = tagged.take(pa.array(order))
         bounds = np.searchsorted(bucket[order], np.arange(self._buckets + 1)).tolist()
         # An empty bucket is written too, so that the place of a batch gives its bucket.
         for start, end in pairwise(bounds):
-            self._writer.write_batch(rows.slice(start, end - start))
+            self._writer.write_batch(moved.slice(start, end - start))
+
+    def close(self) -> None:
+        """End the file."""
+        if self._writer is not None:
+            self._writer.close()
 
 
-def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
-    """Gather the buckets of all parts, each in the order of its tags; `workers` + 1 are sorted at once."""
-    with ExitStack() as opened, ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool:
+def shuffled(paths: Sequence[Path], buckets: int) -> Iterator[pa.Table]:
+    """Gather the buckets of all parts, each in the order of its tags; equal ones stay as they are."""
+    with ExitStack() as opened:
         # Not mapped: pages of a file once read would count as memory of this process until its end.
         files = [ipc.open_file(opened.enter_context(pa.OSFile(str(path)))) for path in paths]
-        waiting: deque[Future[pa.Table]] = deque()
         for bucket in range(buckets):
             found = [
                 file.get_batch(at) for file in files for at in range(bucket, file.num_record_batches, buckets)
             ]
-            waiting.append(pool.submit(_in_order, pa.Table.from_batches(found, files[0].schema)))
-            # One more than are sorted waits, so that no thread is idle and little is held.
-            if len(waiting) > workers + 1:
-                yield waiting.popleft().result()
-        for one in waiting:
-            yield one.result()
-
-
-def _in_order(bucket: pa.Table) -> pa.Table:
-    """Bring rows into the order of their tags; equal ones stay as they are, so that parts never show."""
-    last = bucket.num_columns - 1
-    order = np.argsort(bucket.column(last).to_numpy(), kind="stable")
-    return bucket.select(range(last)).combine_chunks().take(pa.array(order))
+            rows = pa.Table.from_batches(found, files[0].schema)
+            order = np.argsort(rows.column(-1).to_numpy(), kind="stable")
+            yield rows.select(range(rows.num_columns - 1)).combine_chunks().take(pa.array(order))

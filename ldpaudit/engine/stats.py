@@ -360,10 +360,7 @@ def _read(paths: Iterable[Path], names: Iterable[str]) -> Iterator[pa.RecordBatc
 
 
 def _dimensions(plan: Plan) -> dict[Dimension, tuple[str, int]]:
-    """Choose by what removed rows are broken down: a column, and the step that its labels reach.
-
-    The regions are those that the run makes, if any.
-    """
+    """Choose by what removed rows are broken down: a column, and the step that its labels reach."""
     if not any(step.removes_rows for step in plan.surveys.values()):
         return {}
     chosen = dimensions_of(plan.recipe.columns, plan.source.columns)
@@ -386,18 +383,13 @@ def breakdowns(stats: Stats) -> Iterator[Breakdown]:
             yield Breakdown(dimension, column, labels, held, removed, (None,) * len(labels))
 
 
-def uneven(found: Sequence[Breakdown]) -> list[Finding]:
+def uneven(found: Sequence[Breakdown]) -> Iterator[Finding]:
     """Warn where some region loses more than one row in ten; it counts true rows, so it stays inside."""
-    return [
-        UnevenRemoval.make(
-            columns=(one.column,),
-            number=len(one.above()),
-            regions=Message("{n} (region|regions)", n=len(one.labels)),
-            percent=100 * NOTABLE,
-        )
-        for one in found
-        if one.dimension == "region" and one.above()
-    ]
+    for one in found:
+        if one.dimension == "region" and (above := len(one.above())):
+            regions = Message("{n} (region|regions)", n=len(one.labels))
+            about: Any = {"number": above, "regions": regions, "percent": 100 * NOTABLE}
+            yield UnevenRemoval.make(columns=(one.column,), **about)
 
 
 def bound_contributions(plan: Plan, stats: Stats) -> None:
@@ -405,7 +397,18 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
     for at, (person, declared, place) in enumerate(stats.people):
         _, _, most, nobody = stats.sizes(f"person {at}")
         if most + nobody > declared:
-            said, hint = _too_many(person, declared, most, nobody)
+            known = most > declared or not nobody
+            said = Message(
+                "one {person} {has} {n:,} (row|rows), and most_rows allows for {declared:,}",
+                n=most if known else most + nobody,
+                has=Message("has") if known else Message("may have"),
+                person=person,
+                declared=declared,
+            )
+            hint = Message("write most_rows = {most} or more, or remove rows before", most=most + nobody)
+            if nobody:
+                unnamed = Message("{n:,} (row names|rows name) no {person}", n=nobody, person=person)
+                said = Message("{said}; {unnamed}", said=said, unnamed=unnamed)
             raise UserError(said, where=place, hint=hint)
     for planned, mover in plan.of(PlanarLaplaceStep):
         if mover.most_places is not None and (most := stats.most_places(planned.at)) > mover.most_places:
@@ -422,23 +425,3 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
                     most=most,
                 ),
             )
-
-
-def _too_many(person: str, declared: int, most: int, nobody: int) -> tuple[str, str]:
-    """Say that a person has more rows than are declared, or may have, as rows name nobody, with a hint."""
-    known = most > declared or not nobody
-    said = Message(
-        "one {person} {has} {n:,} (row|rows), and most_rows allows for {declared:,}",
-        n=most if known else most + nobody,
-        has=Message("has") if known else Message("may have"),
-        person=person,
-        declared=declared,
-    )
-    if not nobody:
-        return said, Message("write most_rows = {most} or more, or remove rows before", most=most)
-    about: Any = {"n": nobody, "person": person, "said": said, "most": most + nobody}
-    return Message(
-        "in {n:,} (row|rows) the {person} is missing, so nobody knows whose (it is|they are): {said}", **about
-    ), Message(
-        "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more", **about
-    )

@@ -69,12 +69,7 @@ def _unpacked(packed: bytes) -> CarriedKey:
 
 @dataclass(frozen=True)
 class How:
-    """How the parts of a table are treated: nothing of it shows in a result.
-
-    chunk_rows: rows at a time, at most those that it is without.
-    workers: processes that treat parts at the same time.
-    scheduler: address of a Dask scheduler whose workers do it instead, such as "tcp://10.0.0.5:8786".
-    """
+    """How the parts of a table are treated, as `run` takes it: nothing of it shows in a result."""
 
     reporter: ProgressReporter
     chunk_rows: int = CHUNK_ROWS

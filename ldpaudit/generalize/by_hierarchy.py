@@ -127,11 +127,6 @@ class Generalize(Step):
         """Return the file that must name every value of the column."""
         return self.hierarchy if column == self.column else None
 
-    def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:
-        """Refuse values that the hierarchy lacks."""
-        if self.hierarchy is not None and column == self.column:
-            self.groups(context).codes(values, where)
-
     def describe(self) -> str:
         """Return which groups replace the values."""
         if self.by is not None:

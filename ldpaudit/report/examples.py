@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
+from ldpaudit.generalize import Sample
 from ldpaudit.geography.noise.quality import distinguishing_distance
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message
+from ldpaudit.report.sentences import in_words
 from ldpaudit.step import Context, Step
 
 #: From here on a factor is given in words.
 _HUGE = 20.0
+
+
+def said_of(
+    guarantee: Guarantee, steps: Iterable[tuple[Step, Context]], person: str, most_rows: int | None
+) -> dict[str, str]:
+    """Return what a promise means, what it hides and shows by example, what bounds a person; "" if void.
+
+    steps: those of the recipe, and the columns that reach each; none for a promise that is void.
+    """
+    said = dict.fromkeys(("in_words", "hides", "shows", "one_person_bound"), "")
+    for step, context in steps:
+        own = step.guarantee(context)
+        drawn = isinstance(step, Sample)
+        if drawn if guarantee.delta else own is not None and own.columns == guarantee.columns:
+            said["in_words"] = in_words(guarantee)
+            said["hides"], said["shows"] = example(step, guarantee, context)
+            if not guarantee.delta:
+                said["one_person_bound"] = bound_of_person(step, guarantee, person or "person", most_rows)
+    return said
 
 
 def example(step: Step, guarantee: Guarantee, context: Context) -> tuple[str, str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
-from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_chance
+from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import share
 
@@ -34,6 +34,47 @@ def in_words(guarantee: Guarantee) -> str:
         words=words,
         columns=in_line(guarantee.given_columns),
         names=in_line(guarantee.columns),
+    )
+
+
+#: What a sum holds given, by the field of a guarantee that names its columns.
+_GIVEN = {
+    "within": Message("What grows with distance holds between places of the same {columns} only."),
+    "given": Message("They hold given which rows are left, decided by {columns}."),
+    "given_columns": Message(
+        "They hold given {columns}, which (is|are) released and (tells|tell) protected values."
+    ),
+}
+
+
+def together(sums: str, held: Sequence[Guarantee], *, void: bool) -> str:
+    """Return the sums of all promises that hold, in words, and what they leave out, such as what is void."""
+    said: list[str] = [Message("Together: {sums}.", sums=sums)]
+    for field, template in _GIVEN.items():
+        if columns := dict.fromkeys(name for one in held for name in getattr(one, field)):
+            said.append(Message(template.template, n=len(columns), columns=in_line(columns)))
+    if void:
+        said.append(Message("Columns without a claim are not in this sum."))
+    return join_texts(" ", said)
+
+
+def of_same_secret(guarantee: Guarantee, other: Guarantee) -> str:
+    """Return in words what another guarantee about the same secret adds."""
+    names = in_line(other.columns)
+    if other.distance is not None:
+        more: str = Message(
+            "eps {relation} {rate} per metre",
+            relation="<=" if other.bound else "=",
+            rate=round_up_rate(other.per_metre),
+        )
+    else:
+        more = epsilon_words(other.epsilon, bound=other.bound)
+    return Message(
+        "{names} ((is|are) also about {columns} and (adds|add) {more})",
+        n=len(other.columns),
+        names=names,
+        columns=in_line(guarantee.columns),
+        more=more,
     )
 
 

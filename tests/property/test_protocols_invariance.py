@@ -121,7 +121,7 @@ def released(path: Path, batch: pa.RecordBatch, parts: int, buckets: int, at_onc
                 some = part.slice(start, at_once)
                 dealer.add(some, range(first + start, first + start + some.num_rows))
     with TableWriter(path, batch.schema) as writer:
-        for piece in shuffled(spilled, buckets, 1):
+        for piece in shuffled(spilled, buckets):
             writer.write(piece)
     assert writer.rows == batch.num_rows
     return path.read_bytes()

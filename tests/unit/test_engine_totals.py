@@ -44,6 +44,7 @@ domain = [{labels}]
 path = "released.csv"
 """
 MEMORY = 'protocol = "{}"\nepsilon = {}\nperson = "crew"\nmost_rows = {}\n'
+SUPPRESS = '[[step]]\ndo = "suppress"\ncolumns = ["age"]\nk = 4\nmax_suppressed = 1\n'
 MOVE = '[[step]]\ndo = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = 0.5\nradius = 200\n'
 
 
@@ -123,6 +124,7 @@ def test_rows_without_a_person_are_nobody_s_and_not_those_of_one(folder: Path) -
 
     for most in (4, 71, 74):
         assert "75 rows" in refused(most)
+    assert "71 rows name no crew" in refused(71)
     line = refused(3)
     assert "4 rows" in line
     assert "has 71" not in line
@@ -181,6 +183,9 @@ def test_where_a_column_links_rows_the_promise_is_that_of_the_person(folder: Pat
     assert "one row" not in totals(found)
     if most is None:
         assert "no bound" in line
+        more = SUPPRESS + accepted("linked-rows", "row-identifier", "gives-away")
+        narrowed = released(folder, step, "narrowed", more=more, **changes)
+        assert "; given which rows are left, decided by age)" in narrowed.manifest["guarantees"][0]["line"]
         assert totals(found)["one person"]["epsilon"] is None
     else:
         assert "eps = 0.9000" in line

@@ -120,7 +120,7 @@ def test_other_names_serve(tmp_path: Path) -> None:
 def test_a_column_of_any_name_is_shuffled(tmp_path: Path, names: list[str], key: Key) -> None:
     with closing(ShuffleWriter(tmp_path / "rows", key, 1)) as dealer:
         dealer.add(pa.record_batch([pa.array(range(50)), pa.array(range(50))], names=names), range(50))
-    (table,) = shuffled([tmp_path / "rows"], 1, 1)
+    (table,) = shuffled([tmp_path / "rows"], 1)
     assert table.column_names == names
     assert sorted(table.column(0).to_pylist()) == list(range(50))
     assert table.column(0).to_pylist() != list(range(50))
