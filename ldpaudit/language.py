@@ -22,6 +22,7 @@ import json
 import math
 import numbers
 import re
+import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -37,8 +38,7 @@ FOLDER = Path(__file__).with_name("languages")
 #: By language: what groups digits, and the decimal mark.
 _MARKS = {"fr": ("\u202f", ","), "de": (".", ","), "es": (".", ","), "it": (".", ",")}
 _ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
-_FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-_BRACE = re.compile(r"\{\{|\}\}")
+_FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 #: The key by which a message is known in JSON. Other keys that begin so get one mark more, as they may be
 #: names of columns.
 _TEXT = "$text"
@@ -85,7 +85,7 @@ class Message(str):
         Raises LookupError, TypeError, ValueError, AttributeError: if it is no such mapping, or its template
             does more than name values.
         """
-        template, n, values = str(made[_TEXT]), made.get("n"), values_from_json(made.get("values", {}))
+        template, n, values = str(made[_TEXT]), made.get("n"), decoded(made.get("values", {}))
         if set("{}") & set(_HARMLESS.sub("", template)):
             raise ValueError("a template names its values, and no more")
         if not isinstance(n, int | float | None):
@@ -127,11 +127,6 @@ class Template:
         return _made(self.text, counted if isinstance(counted, int | float) else len(counted), "", known)
 
 
-def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a message that `coded` has written; what it did not write stays as it is."""
-    return {name: _from_json(value) for name, value in written.items()}
-
-
 def in_line(names: Iterable[str]) -> str:
     """List names in one line of text; one that could be misread there is in quotes."""
 
@@ -147,10 +142,8 @@ def first_in_line(names: Sequence[str], most: int = 8) -> str:
     return Message("{names} and {n} more", names=shown, n=rest) if rest > 1 else in_line(names)
 
 
-class Catalogue:
+class Catalogue(string.Formatter):
     """The texts of one language, by its code ("fr", "pt_BR"), with its rule for plurals and its numbers."""
-
-    __slots__ = ("_marks", "_texts", "code")
 
     def __init__(self, code: str, texts: gettext.NullTranslations) -> None:
         self.code, self._texts = code, texts
@@ -162,38 +155,31 @@ class Catalogue:
         texts, one = self._texts, template
         if n is None:
             chosen = texts.pgettext(meaning, one) if meaning else texts.gettext(one)
+            known = values
         else:
             # Rules for plurals take whole numbers.
-            many = math.ceil(n)
+            many, known = math.ceil(n), {"n": n, **values}
             chosen = texts.npgettext(meaning, one, one, many) if meaning else texts.ngettext(one, one, many)
-            if chosen == template:
-                chosen = _one_and_many(template)[n != 1]
-        if n is None and not values:
-            return chosen
-        known = values if n is None else {"n": n, **values}
         try:
-            filled = self._filled(chosen, known)
+            return _filled(chosen, n, known, self.vformat)
         except (LookupError, ValueError, TypeError):
             # A translator's slip must not cost anybody the text.
             return _english(template, n, known)
-        return _capital(filled, chosen, known) if chosen.startswith("^") else filled
 
     def number(self, value: float, form: str = "") -> str:
         """Return a number as this language writes it, by Python's English format such as ",.2f"."""
         return format(value, form).translate(self._marks)
 
-    def _filled(self, chosen: str, values: Mapping[str, Any]) -> str:
-        def field(match: re.Match[str]) -> str:
-            value, form = _plain(values[match[1]]), match[2] or ""
-            if isinstance(value, Message):
-                return format(value.translated(self), form)
-            if isinstance(value, int | float) and not isinstance(value, bool):
-                return self.number(value, form)
-            return format(value, form)
+    def get_field(self, field_name: str, _: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
+        """Return a value by its name alone."""
+        return kwargs[field_name], field_name
 
-        marks = [mark[0] for mark in _BRACE.findall(chosen)] + [""]
-        parts = zip(_BRACE.split(chosen), marks, strict=True)
-        return "".join(_FIELD.sub(field, part) + mark for part, mark in parts)
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Write a value as this language does."""
+        value = _plain(value)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return self.number(value, format_spec)
+        return format(value.translated(self) if isinstance(value, Message) else value, format_spec)
 
 
 def tr(template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> str:
@@ -233,11 +219,19 @@ def coded(value: Any) -> Any:
     return value if isinstance(value, str | int | float | None) else str(value)
 
 
-def decoded(made: dict[str, Any]) -> Any:
-    """Return the message that `coded` wrote, and any other object as it is; for `json.loads`."""
-    if _TEXT in made:
-        return _from_json(made)
-    return {name[1:] if name.startswith("$$") else name: one for name, one in made.items()}
+def decoded(written: Any) -> Any:
+    """Return a value of JSON with the messages that `coded` wrote."""
+    if isinstance(written, list):
+        return [decoded(one) for one in written]
+    if not isinstance(written, Mapping):
+        return written
+    if _TEXT not in written:
+        return {name[1:] if name.startswith("$$") else name: decoded(one) for name, one in written.items()}
+    try:
+        return Message.from_json(written)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        # It was not written by us; nobody is shown more than its words.
+        return str(written[_TEXT])
 
 
 def use(code: str) -> None:
@@ -253,23 +247,18 @@ def current() -> Catalogue | None:
 
 @lru_cache(maxsize=8)
 def catalogue(code: str) -> Catalogue | None:
-    """Return the catalogue of a language such as "fr_FR.UTF-8", or in a compiled file; None for English.
+    """Return the catalogue of a language such as "fr_FR.UTF-8"; None for English.
 
     Raises LookupError: if there is none.
     """
     name = re.split(r"[.@]", code)[0].replace("-", "_")
-    paths = [FOLDER / f"{one}.mo" for one in (name, name.split("_")[0])]
-    if code.endswith(".mo"):
-        paths = [Path(code)]
-    elif name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
+    if name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
         return None
-    for path in (path for path in paths if path.is_file()):
-        try:
-            with path.open("rb") as file:
-                return Catalogue(path.stem, gettext.GNUTranslations(file))
-        except (OSError, ValueError, LookupError) as error:
-            raise LookupError(code) from error
-    raise LookupError(code)
+    found = next((one for one in (name, name.split("_")[0]) if one in languages()), None)
+    if found is None:
+        raise LookupError(code)
+    with (FOLDER / f"{found}.mo").open("rb") as file:
+        return Catalogue(found, gettext.GNUTranslations(file))
 
 
 def languages() -> tuple[str, ...]:
@@ -278,34 +267,38 @@ def languages() -> tuple[str, ...]:
 
 
 def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
+    return _filled(template, n, values, lambda text, _, known: text.format_map(known))
+
+
+def _filled(template: str, n: float | None, values: Mapping[str, Any], fill: Callable[..., str]) -> str:
+    """Return a text with the English form for a number, if both are in it, and its values."""
     if n is not None:
-        filled = _one_and_many(template)[n != 1].format_map({"n": n, **values})
-    elif values:
-        filled = template.format_map(values)
-    else:
+        template, values = _one_and_many(template)[n != 1], {"n": n, **values}
+    elif not values:
         return template
+    filled = fill(template, (), values)
     # The template alone decides: a value may begin with the same mark.
-    return _capital(filled, template, values) if template.startswith("^") else filled
-
-
-def _capital(filled: str, template: str, values: Mapping[str, Any]) -> str:
-    """Begin with a capital letter, unless a message begins with a name, as that of a column."""
-    field = _FIELD.match(template, 1)
-    named = (
-        field is not None and isinstance(told := values.get(field[1]), Message) and _begins_with_name(told)
-    )
+    if not template.startswith("^"):
+        return filled
+    # What begins with a name, as that of a column, begins as that does.
+    named = isinstance(first := _first(template[1:], values), Message) and _begins_with_name(first)
     return filled[1:] if named else filled[1:2].upper() + filled[2:]
 
 
+def _first(template: str, values: Mapping[str, Any]) -> Any:
+    """Return the value with which a text begins, if any."""
+    field = _FIELD.match(template)
+    return values.get(field[1]) if field else None
+
+
 def _begins_with_name(text: Message) -> bool:
-    field = _FIELD.match(text.template)
-    value = None if field is None else text.values.get(field[1])
-    return _begins_with_name(value) if isinstance(value, Message) else isinstance(value, str)
+    first = _first(text.template, text.values)
+    return _begins_with_name(first) if isinstance(first, Message) else isinstance(first, str)
 
 
-def _names(text: str) -> dict[str, None]:
-    """Return the names of the values of a text, in order."""
-    return {match[1]: None for part in _BRACE.split(text) for match in _FIELD.finditer(part)}
+def _names(text: str) -> list[str]:
+    """Return the names of the values of a text."""
+    return [name for _, name, *_ in string.Formatter().parse(text) if name]
 
 
 @cache
@@ -328,18 +321,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, numbers.Integral):
         return int(value)
     return float(value) if isinstance(value, numbers.Real) else value
-
-
-def _from_json(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_from_json(one) for one in value]
-    if not isinstance(value, Mapping) or _TEXT not in value:
-        return value
-    try:
-        return Message.from_json(value)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        # It was not written by us; nobody is shown more than its words.
-        return str(value[_TEXT])
 
 
 _current: Catalogue | None = None

@@ -47,38 +47,34 @@ def log_path() -> Path | None:
     return folder / f"ldpaudit-{datetime.now(UTC):%Y-%m-%d}.log" if folder.is_absolute() else None
 
 
-class Log:
-    """A file that only its owner can read."""
-
-    def __init__(self) -> None:
-        self.path = log_path()
-
-    def write(self, text: str) -> bool:
-        """Add a record, of one or several lines; return whether it was written."""
-        if self.path is None:
-            return False
-        # Neither a full disk nor a folder that is none may stop the work.
-        with suppress(OSError, ValueError):
-            if not self.path.exists():
-                self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-                for old in sorted(self.path.parent.glob("ldpaudit-*.log"))[:-_DAYS]:
+def write(text: str) -> bool:
+    """Add a record, of one or several lines, to a file of the owner alone; return whether it was written."""
+    path = log_path()
+    # Neither a full disk nor a folder that is none may stop the work.
+    with suppress(OSError, ValueError):
+        if path is not None:
+            if not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+                for old in sorted(path.parent.glob("ldpaudit-*.log"))[:-_DAYS]:
                     old.unlink(missing_ok=True)
             flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
-            with os.fdopen(os.open(self.path, flags, 0o600), "ab") as file:
+            with os.fdopen(os.open(path, flags, 0o600), "ab") as file:
                 file.write(f"{text}\n".encode("utf-8", "backslashreplace"))
             return True
-        return False
+    return False
 
-    def note(self, text: str, level: str = "INFO") -> bool:
-        """Add one line of our own, which holds no value of a table."""
-        when = datetime.now(UTC).isoformat(timespec="seconds")
-        return self.write(f"{when} {os.getpid()} {level} {' '.join(text.split())}")
 
-    def tail(self, most: int = 100_000) -> str:
-        """Return the end of the log as text; "" where there is none."""
-        with suppress(OSError):
-            return self.path.read_bytes()[-most:].decode("utf-8", "replace") if self.path else ""
-        return ""
+def note(text: str, level: str = "INFO") -> bool:
+    """Add one line of our own, which holds no value of a table."""
+    when = datetime.now(UTC).isoformat(timespec="seconds")
+    return write(f"{when} {os.getpid()} {level} {' '.join(text.split())}")
+
+
+def tail(most: int = 100_000) -> str:
+    """Return the end of the log as text; "" where there is none."""
+    with suppress(OSError):
+        return path.read_bytes()[-most:].decode("utf-8", "replace") if (path := log_path()) else ""
+    return ""
 
 
 @dataclass(frozen=True)
@@ -95,15 +91,7 @@ class CrashReport:
     @classmethod
     def of(cls, error: BaseException, trace: TracebackType | None = None) -> CrashReport:
         """Describe an exception and those that led to it."""
-        lines = [*_places(traceback.walk_tb(trace or error.__traceback__)), _named(error)]
-        last = error
-        for _ in range(_MOST_CAUSES):
-            before = last.__cause__ or (None if last.__suppress_context__ else last.__context__)
-            if before is None:
-                break
-            led = _places(traceback.walk_tb(before.__traceback__))
-            lines, last = [*led, _named(before), Message("which led to:"), *lines], before
-        return cls(_named(error), tuple(lines))
+        return cls(_named(error), tuple(_described(error, trace)))
 
     @classmethod
     def of_stack(cls, name: str, frame: FrameType | None) -> CrashReport:
@@ -128,7 +116,7 @@ class _Records(logging.Handler):
         if self.left >= 0:
             path = Path(record.pathname)
             place = f"{path.parent.name}/{path.name}, line {record.lineno}"
-            Log().note(f"{record.name}: {place}", record.levelname)
+            note(f"{record.name}: {place}", record.levelname)
 
 
 _records = _Records(logging.WARNING)
@@ -171,6 +159,16 @@ def _warned(_words: object, category: type[Warning], filename: str, line: int, *
     """Log a warning without its words, which may quote a cell."""
     name = category.__name__
     logging.getLogger(name).handle(logging.LogRecord(name, logging.WARNING, filename, line, "", (), None))
+
+
+def _described(
+    error: BaseException, trace: TracebackType | None = None, more: int = _MOST_CAUSES
+) -> list[str]:
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    led = (
+        [] if before is None or not more else [*_described(before, None, more - 1), Message("which led to:")]
+    )
+    return [*led, *_places(traceback.walk_tb(trace or error.__traceback__)), _named(error)]
 
 
 def _named(error: BaseException) -> str:

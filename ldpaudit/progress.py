@@ -16,7 +16,7 @@ from ldpaudit.errors import CancelledError
 ProgressCallback = Callable[[int, int], None]
 #: Asked whether to go on, by work that cannot say how far it is.
 CheckCancelled = Callable[[], None]
-#: Called as progress(stage, done, total or None); `unit_of` says what the figures count.
+#: Called as progress(stage, done, total or None).
 Progress = Callable[[str, int, int | None], None]
 Cancel = Callable[[], bool]
 #: Seconds between two reports of the same stage while its work is in small pieces.
@@ -25,11 +25,6 @@ _OFTEN = 0.05
 STOPPING = "stop"
 #: Stages that read a table and write nothing; they count bytes.
 READING = frozenset({"open", "hash", "cut", "read"})
-
-
-def unit_of(stage: str) -> str:
-    """Return what the figures of a stage count: "bytes", or "rows"."""
-    return "bytes" if stage in READING else "rows"
 
 
 def no_progress(_done: int, _total: int) -> None:
@@ -74,14 +69,9 @@ class ProgressReporter:
         further, pieces = self.watch(stage), count(1)
         return lambda: further(next(pieces), 0)
 
-    def asked(self) -> bool:
-        """Repeat the last report where it is long ago, and say whether the job is to stop."""
-        if time.monotonic() - self._when >= _OFTEN:
-            self._when = time.monotonic()
-            self.progress(*self._last)
-        return self.cancel()
-
     def check_cancelled(self) -> None:
-        """Do the same for work that cannot stop by itself: raise CancelledError."""
-        if self.asked():
+        """Repeat the last report where it is long ago; CancelledError if the job is to stop."""
+        if time.monotonic() - self._when >= _OFTEN:
+            self.at(*self._last)
+        elif self.cancel():
             raise CancelledError

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QWidget
 from ldpaudit.app.widgets import Box, Notice, button
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
-from ldpaudit.log import MOST_RECORDS, CrashReport, Log
+from ldpaudit.log import MOST_RECORDS, CrashReport, log_path, note, tail, write
 
 #: Different reports that one window writes.
 _MOST_REPORTS = 50
@@ -43,7 +43,6 @@ class Unexpected(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.log = Log()
         self.count = 0
         self._qt_warnings = 0
         self._known = set[tuple[str, ...]]()
@@ -92,7 +91,7 @@ class Unexpected(QObject):
                 self._write(CrashReport.of_stack(name, sys._getframe(1)))
             elif kind == QtMsgType.QtWarningMsg and self._qt_warnings < MOST_RECORDS:
                 self._qt_warnings += 1
-                self.log.note(name, "WARNING")
+                note(name, "WARNING")
         if self._qt_before is not None:
             self._qt_before(kind, context, message)
         elif os.environ.get(_DEBUG) and kind not in _GRAVE:
@@ -107,7 +106,7 @@ class Unexpected(QObject):
             self._known.add(report.lines)
             if not os.environ.get(_DEBUG):
                 _print(report.text)
-            return self.log.write(report.text)
+            return write(report.text)
 
 
 class ErrorBar(Notice):
@@ -134,12 +133,12 @@ class ErrorBar(Notice):
             text += " " + tr("{count} so far.", count=self._unexpected.count)
         if not written:
             text += " " + tr("It could not be written to the log.")
-        tip, log = tr("Where in the program it happened; no value of your table"), self._unexpected.log
+        tip = tr("Where in the program it happened; no value of your table")
         copy = button(tr("Copy &details"), self._copy, "small", tip=tip)
-        show = button(tr("Show the &log"), lambda: show_log(self._window, log), "small")
+        show = button(tr("Show the &log"), lambda: show_log(self._window), "small")
         close = button(tr("Close"), self.hide, "small", name=tr("Close the error"))
         self.tell(text, "bad", copy, show, close)
-        self.setToolTip(tr("Written to {path}", path=log.path) if written else "")
+        self.setToolTip(tr("Written to {path}", path=log_path()) if written else "")
 
     def _copy(self) -> None:
         if self._report is not None:
@@ -160,16 +159,16 @@ def watch(window: QMainWindow) -> Unexpected:
     return unexpected
 
 
-def show_log(window: QWidget, log: Log) -> None:
+def show_log(window: QWidget) -> None:
     """Show where the log is, its end, and a button that copies it; it does not wait for being closed."""
     about = tr("What went wrong and where in the program; no value of your tables.")
-    where = str(log.path) if log.path else tr("This account has no place for a log.")
+    where = str(log_path() or "") or tr("This account has no place for a log.")
     box = QMessageBox(QMessageBox.Icon.NoIcon, tr("Log"), f"{about}\n{where}", parent=window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    box.setDetailedText(log.tail() or tr("Nothing went wrong so far."))
+    box.setDetailedText(tail() or tr("Nothing went wrong so far."))
     copy = box.addButton(tr("&Copy"), QMessageBox.ButtonRole.ActionRole)
-    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(log.tail()))
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(tail()))
     box.addButton(QMessageBox.StandardButton.Close)
     box.setModal(False)
     box.show()

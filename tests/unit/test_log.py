@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ldpaudit.log import Log
+from ldpaudit.log import note, tail
 
 #: What a cell, a key and a path might hold, and no log may.
 CELL = "Dupont;+33-6-987-654-321;/home/officer/fires-2026.csv;b6f1c0de"
@@ -84,9 +84,9 @@ def test_an_unforeseen_error_of_a_command_is_in_the_log(tmp_path: Path) -> None:
 def test_days_of_before_a_month_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for day in range(1, 41):
         monkeypatch.setattr("ldpaudit.log.log_path", lambda day=day: tmp_path / f"ldpaudit-2026-{day:03}.log")
-        assert Log().note("here")
+        assert note("here")
     (tmp_path / "mine.log").touch()
-    assert Log().note("again")
-    assert "here" in Log().tail()
+    assert note("again")
+    assert "here" in tail()
     names = sorted(path.name for path in tmp_path.glob("ldpaudit-*"))
     assert (len(names), names[0], names[-1]) == (31, "ldpaudit-2026-010.log", "ldpaudit-2026-040.log")
