@@ -69,9 +69,14 @@ class ProgressReporter:
         further, pieces = self.watch(stage), count(1)
         return lambda: further(next(pieces), 0)
 
-    def check_cancelled(self) -> None:
-        """Repeat the last report where it is long ago; CancelledError if the job is to stop."""
+    def asked(self) -> bool:
+        """Repeat the last report where it is long ago, and say whether the job is to stop."""
         if time.monotonic() - self._when >= _OFTEN:
-            self.at(*self._last)
-        elif self.cancel():
+            self._when = time.monotonic()
+            self.progress(*self._last)
+        return self.cancel()
+
+    def check_cancelled(self) -> None:
+        """Do the same for work that cannot stop by itself: raise CancelledError."""
+        if self.asked():
             raise CancelledError

@@ -22,7 +22,7 @@ from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step_fields import FieldInfo, fields_of
-from ldpaudit.tables import Column, Kind, PointColumns, Role, share
+from ldpaudit.tables import Column, Kind, PointColumns, share
 
 T = TypeVar("T")
 
@@ -34,9 +34,8 @@ STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alia
 
 
 #: What a step does: `read` makes values usable, `coarsen` tells less of each, `remove` takes columns or rows
-#: out, `randomize` leaves noise and a promise, `derive` computes from what is there, `aggregate` counts or
-#: sums rows, `synthesize` draws new ones.
-StepKind = Literal["read", "coarsen", "remove", "randomize", "derive", "aggregate", "synthesize"]
+#: out, `randomize` leaves noise and a promise, `derive` computes from what is there.
+StepKind = Literal["read", "coarsen", "remove", "randomize", "derive"]
 #: What a treatment is chosen for: one column; one or several columns of categories; a pair of coordinates;
 #: the small groups of rows; the rows of a person. "table" is none of those, and no card offers it.
 Subject = Literal["column", "categories", "place", "groups", "trace", "table"]
@@ -64,8 +63,6 @@ STAGES: dict[StepKind, Stage] = {
     "remove": Stage.COARSEN,
     "randomize": Stage.RANDOMIZE,
     "derive": Stage.DERIVE,
-    "aggregate": Stage.DERIVE,
-    "synthesize": Stage.DERIVE,
 }
 
 
@@ -74,7 +71,6 @@ class Target:
     """What somebody chooses a treatment for, and what is known of the table around it.
 
     columns: one; longitudes and latitudes of a place; none of groups and traces.
-    role: role of the first of them.
     place, person, times: longitudes and latitudes of the table, who is protected, and its columns of times.
     known_outside: columns by which somebody may be recognized, without those that a step randomizes.
     computed: columns that a step of the recipe computes again from others.
@@ -82,7 +78,6 @@ class Target:
 
     subject: Subject
     columns: tuple[Column, ...] = ()
-    role: Role = "undecided"
     place: tuple[str, str] | None = None
     person: str | None = None
     times: tuple[str, ...] = ()
@@ -94,10 +89,8 @@ class Target:
 class Offer:
     """How a step is offered.
 
-    title: what the choice says.
     values: what its fields hold at first, by the names of the recipe; the user gives what is required beside.
-    hidden: fields that are decided by what it is offered for, and not shown.
-    first: fields that come before the others.
+    hidden, first: fields that are decided by what it is offered for, and those before the others.
     """
 
     title: str
@@ -168,10 +161,8 @@ class Step(ABC):
     page: ClassVar[Page] = "generalize"
     #: Kinds of the columns that it is offered for; none for all.
     column_kinds: ClassVar[tuple[Kind, ...]] = ()
-    #: What its fields begin with where it is offered, beside the columns.
+    #: What its fields begin with where it is offered, beside the columns; they come before the others.
     starts: ClassVar[Mapping[str, Any]] = {}
-    #: Fields that come before the others there, where these are not those of `starts`.
-    first: ClassVar[tuple[str, ...]] = ()
     #: Codes of the findings that it repairs.
     repairs: ClassVar[tuple[str, ...]] = ()
     #: Whether a location no longer says exactly where after it.
@@ -213,9 +204,7 @@ class Step(ABC):
         taken |= {one.name: names for one in wanted if one.holds == "columns" and names}
         if len(taken) < len(wanted):
             return None
-        return Offer(
-            cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), cls.first or tuple(cls.starts)
-        )
+        return Offer(cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), tuple(cls.starts))
 
     @classmethod
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterable[Self]:  # noqa: ARG003
@@ -233,11 +222,6 @@ class Step(ABC):
             return Stage.DERIVE
         return max(STAGES[self.kind], Stage.SURVEY) if isinstance(self, TwoPassStep) else STAGES[self.kind]
 
-    @property
-    def removes_rows(self) -> bool:
-        """Whether the step, as its fields are, may remove rows."""
-        return False
-
     def coarsens(self, column: str) -> bool:
         """Return whether the step makes groups of the values of a column, each by itself."""
         alone = self.modifies() == self.inputs() == (column,)
@@ -246,10 +230,6 @@ class Step(ABC):
     def remainder(self) -> str:
         """Return in a word or two what is left of a column that the step coarsens."""
         return str(getattr(self, "to", None) or self.do)
-
-    def removed_columns(self) -> tuple[str, ...]:
-        """Name the columns that the step takes out of the table."""
-        return ()
 
     def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
         """Return what its fields show by themselves, on these columns of the table."""
@@ -409,17 +389,15 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, c
     """
     if rows and (removed == rows or removed > most * rows):
         limit = Message("at most {most:g} % may be removed", most=100 * most)
-        raise UserError(
-            Message(
-                "{removed} of {rows:,} ({share}) {why}, and {limit}",
-                removed=counted or Message("{n:,} (row|rows)", n=removed),
-                rows=rows,
-                share=share(removed, rows),
-                why=why,
-                limit=Message("no row would be left") if removed == rows else limit,
-            ),
-            hint=hint,
+        what = Message(
+            "{removed} of {rows:,} ({share}) {why}, and {limit}",
+            removed=counted or Message("{n:,} (row|rows)", n=removed),
+            rows=rows,
+            share=share(removed, rows),
+            why=why,
+            limit=Message("no row would be left") if removed == rows else limit,
         )
+        raise UserError(what, hint=hint)
 
 
 class RowRemoval(TwoPassStep):
@@ -442,10 +420,10 @@ def named_files(step: Step) -> dict[tuple[str, ...], str]:
     named: dict[tuple[str, ...], str] = {}
     for one in (one for one in step.fields() if one.holds in ("file", "files", "domain")):
         value = getattr(step, one.name)
-        each = value.items() if isinstance(value, Mapping) else [("", value)]
-        for key, text in each:
+        several = isinstance(value, Mapping)
+        texts = {(one.name, key): text for key, text in value.items()} if several else {(one.name,): value}
+        for place, text in texts.items():
             if isinstance(text, str):
-                place = (one.name, key) if key else (one.name,)
                 named[place] = text.rpartition("#")[0] or text if one.holds == "domain" else text
     return named
 

@@ -17,7 +17,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from itertools import takewhile
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -80,21 +79,25 @@ class Staging:
         for path in waiting:
             sync(path)
         if _is_taken(out):
-            raise _taken(out, self.kept)
-        _remove(self.scratch)
+            raise UserError(
+                Message(
+                    "was taken by something else meanwhile, which is not overwritten; {rest}",
+                    rest=_KEPT if self.kept else _NOTHING,
+                ),
+                where=str(out),
+                hint="move it away and resume, or name another folder"
+                if self.kept
+                else "name another folder",
+            )
+        _clear(self.folder, _SCRATCH)
         for path in waiting:
             path.rename(path.with_name(path.name.removesuffix(UNFINISHED)))
         for folder in (self.whole / RELEASE, self.whole / INTERNAL, self.whole):
             sync(folder)
-        try:
-            # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
-            if os.name == "nt" and out.is_dir():
-                out.rmdir()
-            self.whole.rename(out)
-        except OSError as error:
-            if error.errno in (errno.EEXIST, errno.ENOTEMPTY, errno.ENOTDIR):
-                raise _taken(out, kept=False) from None
-            raise
+        # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
+        if os.name == "nt" and out.is_dir():
+            out.rmdir()
+        self.whole.rename(out)
         sync(out.parent)
 
 
@@ -102,16 +105,15 @@ class Staging:
 def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[Staging]:
     """Prepare a folder beside `out`, and remove what is left of it in the end.
 
-    Folders above `out` are made where they are missing, and go again with a run that fails.
-
     identity: hash of all that decides the rows, in hexadecimal digits; empty where the key is forgotten.
     resume: take up the run of this identity into `out` that ended early, if there is one; and keep what is
         done where this run ends early, too.
     Raises UserError: if `out` holds something already, is no place for a folder, or cannot be written; if a
         run into it goes on; if what is to be resumed is another run; or if raw values cannot be removed.
     """
-    with _plain_errors(out, resume), _made(out.parent):
+    with _plain_errors(out, resume):
         # Where the folders above it are there, ".." and names too long show what they are.
+        out.parent.mkdir(parents=True, exist_ok=True)
         refuse_to_overwrite(out)
         name = identity[:_HELD] or secrets.token_hex(_FRESH // 2)
         folder = out.with_name(f".{out.name}.{name}{UNFINISHED}")
@@ -140,12 +142,13 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
             keep = keep and not stands(out)
             if keep:
                 raise CancelledError(_KEPT) from None
+            if stands(out):
+                raise CancelledError(Message("the release is in {out}", out=out)) from None
             raise
         finally:
             try:
                 if not keep:
-                    shutil.rmtree(folder / _WHOLE, ignore_errors=True)
-                    _remove(folder / _SCRATCH)
+                    _clear(folder, _WHOLE, _SCRATCH)
             finally:
                 lock.release()
             if not keep:
@@ -164,20 +167,9 @@ def refuse_to_overwrite(out: Path) -> None:
     """Raise UserError where `out` is not absent or an empty folder, or another run into it goes on."""
     refuse_unusable(out)
     with _plain_errors(out):
-        above = next((folder for folder in out.parents if os.path.lexists(folder)), None)
-        if above is not None and not above.is_dir():
-            raise UserError(
-                Message('lies inside "{name}", which is no folder', name=above.name),
-                where=str(out),
-                hint="name a place inside a folder",
-            )
         if any(stands(folder) for folder in out.parents):
             raise UserError(
                 "lies inside a release, which is handed over", where=str(out), hint="name a place elsewhere"
-            )
-        if out.is_symlink() or os.path.ismount(out):
-            raise UserError(
-                "is a link, or where a disk begins", where=str(out), hint="name a folder of its own"
             )
         if _is_taken(out):
             raise UserError(
@@ -215,7 +207,9 @@ def sync(path: Path) -> None:
 
 
 def _is_taken(out: Path) -> bool:
-    return os.path.lexists(out) and (not out.is_dir() or any(out.iterdir()))
+    """Return whether there is more than an empty folder; a link, or where a disk begins, is more."""
+    alone = out.is_dir() and not out.is_symlink() and not os.path.ismount(out)
+    return os.path.lexists(out) and (not alone or any(out.iterdir()))
 
 
 def _hidden_in(folder: Path, out: str | None = None) -> list[Path]:
@@ -249,39 +243,22 @@ def _locked(hidden: Path) -> bool | None:
 def _sweep(hidden: Path) -> None:
     """Remove the hidden folder of a dead run, its lock last: where this is cut short, the next can go on."""
     if _locked(hidden) is False:
-        for part in (_SCRATCH, _WHOLE):
-            shutil.rmtree(hidden / part, ignore_errors=True)
-        if not any((hidden / part).exists() for part in (_SCRATCH, _WHOLE)):
+        with suppress(LeftBehindError):
+            _clear(hidden, _WHOLE, _SCRATCH)
             shutil.rmtree(hidden, ignore_errors=True)
 
 
-def _remove(scratch: Path) -> None:
-    """Remove raw values; LeftBehindError where that cannot be done."""
+def _clear(hidden: Path, *parts: str) -> None:
+    """Remove parts of a hidden folder; LeftBehindError where that cannot be done."""
     for _ in range(_TRIES):
-        shutil.rmtree(scratch, ignore_errors=True)
-        if not scratch.exists():
+        for part in parts:
+            shutil.rmtree(hidden / part, ignore_errors=True)
+        if not any((hidden / part).exists() for part in parts):
             return
         time.sleep(_BETWEEN)
     raise LeftBehindError(
-        "holds rows of the table and could not be removed",
-        where=str(scratch.parent),
-        hint="remove this folder",
+        "holds rows of the table and could not be removed", where=str(hidden), hint="remove this folder"
     )
-
-
-@contextmanager
-def _made(folder: Path) -> Iterator[None]:
-    """Make a folder and those above it that are missing; where what follows fails, remove these again."""
-    missing = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        yield
-    except BaseException:
-        for one in missing:
-            # Not where somebody else has put something into it.
-            with suppress(OSError):
-                one.rmdir()
-        raise
 
 
 @contextmanager
@@ -290,10 +267,6 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     rest = _KEPT if kept else _NOTHING
     try:
         yield
-    except KeyboardInterrupt:
-        if stands(out):
-            raise CancelledError(Message("the release is in {out}", out=out)) from None
-        raise
     except UserError as error:
         if isinstance(error, LeftBehindError) or UNFINISHED not in error.where:
             raise
@@ -312,14 +285,3 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
             where=str(out),
             hint="free some space, or name a folder in which you may write",
         ) from None
-
-
-def _taken(out: Path, kept: bool) -> UserError:
-    return UserError(
-        Message(
-            "was taken by something else meanwhile, which is not overwritten; {rest}",
-            rest=_KEPT if kept else _NOTHING,
-        ),
-        where=str(out),
-        hint="move it away and resume, or name another folder" if kept else "name another folder",
-    )
