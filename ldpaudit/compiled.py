@@ -34,16 +34,6 @@ def compiled(function: F, **options: Any) -> F:
     return cast("F", dispatcher)
 
 
-def inlined(function: F) -> F:
-    """Compile a function into its callers: a call counts references to each array, which may cost more."""
-    return compiled(function, inline="always")
-
-
-def vectorized(function: F) -> F:
-    """Compile a function in which a division by zero raises nothing: a branch would bar vector loops."""
-    return compiled(function, error_model="numpy")
-
-
 def _source_of(function: Callable[..., Any]) -> str:
     """Return the hash of its part of the program, of which alone it takes functions and constants."""
     folders = Path(function.__code__.co_filename).parents
