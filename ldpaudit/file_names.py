@@ -36,13 +36,8 @@ def unusable_name(name: str) -> str:
     return ""
 
 
-def unusable_path(path: Path) -> str:
-    """Return why a file or folder must not be made: for its own name, or that of a missing folder above."""
-    made = (path, *takewhile(lambda one: not os.path.lexists(one), path.parents))
-    return next(filter(None, (unusable_name(one.name) for one in made)), "")
-
-
 def refuse_unusable(path: Path) -> None:
     """Raise UserError where a file or folder to be written, or one to be made for it, has such a name."""
-    if why := unusable_path(path):
-        raise UserError(why, where=str(path), hint="choose another name")
+    for one in (path, *takewhile(lambda one: not os.path.lexists(one), path.parents)):
+        if why := unusable_name(one.name):
+            raise UserError(why, where=str(path), hint="choose another name")

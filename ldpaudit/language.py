@@ -25,7 +25,7 @@ import re
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -90,7 +90,7 @@ class Message(str):
             raise ValueError("a template names its values, and no more")
         if not isinstance(n, int | float | None):
             raise TypeError("no number")
-        return _made(template, n, str(made.get("meaning", "")), values)
+        return cls(template, n, meaning=str(made.get("meaning", "")), **values)
 
     def __add__(self, other: str) -> Message:
         return join_texts("", (self, other))
@@ -99,7 +99,7 @@ class Message(str):
         return join_texts("", (other, self))
 
     def __reduce__(self) -> tuple[Callable[..., Message], tuple[Any, ...]]:
-        return _made, (self.template, self.n, self.meaning, self.values)
+        return partial(Message, meaning=self.meaning, **self.values), (self.template, self.n)
 
 
 @dataclass(frozen=True)
@@ -115,16 +115,17 @@ class Template:
     @property
     def names(self) -> frozenset[str]:
         """The names of all values."""
-        return frozenset({*_names(self.text), self.by} - {"", "n" if self.by else ""})
+        return frozenset({*self._inside, self.by} - {""})
+
+    @property
+    def _inside(self) -> list[str]:
+        return [name for name in _names(self.text) if not (self.by and name == "n")]
 
     def fill(self, values: Mapping[str, Any]) -> Message:
         """Return the message with its values; others are left aside. A missing one raises KeyError."""
-        names = (name for name in _names(self.text) if not (self.by and name == "n"))
-        known: dict[str, Any] = {name: values[name] for name in names}
-        if not self.by:
-            return _made(self.text, None, "", known)
-        counted = values[self.by]
-        return _made(self.text, counted if isinstance(counted, int | float) else len(counted), "", known)
+        counted = values[self.by] if self.by else None
+        n = counted if isinstance(counted, int | float | None) else len(counted)
+        return Message(self.text, n, **{name: values[name] for name in self._inside})
 
 
 def in_line(names: Iterable[str]) -> str:
@@ -193,18 +194,17 @@ def translated(text: str, language: Catalogue | None = None) -> str:
     """Return a message, or an English text of ours, in a language, or in that of this process."""
     if isinstance(text, Message):
         return text.translated(language)
-    known = language or _current
-    return text if known is None or not text else known.text(text, None, "", {})
+    return Message(text).translated(language) if text else text
 
 
 def join_texts(separator: str, texts: Iterable[str]) -> Message:
     """Return one message of several texts and messages, as `str.join` does."""
+    texts = tuple(texts)
     parts: dict[str, Any] = {f"part{at}": text for at, text in enumerate(texts)}
     between = separator.replace("{", "{{").replace("}", "}}")
     if isinstance(separator, Message):
-        between = "{between}"
-        return Message(between.join(f"{{{name}}}" for name in parts), between=separator, **parts)
-    return Message(between.join(f"{{{name}}}" for name in parts), **parts)
+        parts["between"], between = separator, "{between}"
+    return Message(between.join(f"{{part{at}}}" for at, _ in enumerate(texts)), **parts)
 
 
 def coded(value: Any) -> Any:
@@ -304,10 +304,6 @@ def _names(text: str) -> list[str]:
 @cache
 def _one_and_many(template: str) -> tuple[str, str]:
     return _ALTERNATIVES.sub(r"\1", template), _ALTERNATIVES.sub(r"\2", template)
-
-
-def _made(template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> Message:
-    return Message(template, n, meaning=meaning, **values)
 
 
 def _plain(value: Any) -> Any:
