@@ -11,10 +11,7 @@ from typing import Any, Literal
 from ldpaudit.language import Message, join_texts
 from ldpaudit.language import in_line as in_line  # noqa: PLC0414 - most take it from here
 
-Verification = Literal["matrix", "product", "closed form"]  # no text
-_VERIFIED: dict[str, str] = {
-    text: text for text in (Message("matrix"), Message("product"), Message("closed form"))
-}
+Verification = Literal["matrix", "product", "closed form"]
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
 Neighbours = Literal["row", "value", "place", "presence"]
@@ -111,11 +108,9 @@ class Guarantee:
     def line(self, not_covered: Sequence[str] = ()) -> str:
         """Return the line that is printed; `not_covered` are columns and counts without this guarantee."""
         rest = join_texts(", ", not_covered) if not_covered else Message("nothing else is released")
-        only = (
-            Message("; only between places of the same {within}", within=in_line(self.within))
-            if self.within
-            else ""
-        )
+        only: str = ""
+        if self.within:
+            only = Message("; only between places of the same {within}", within=in_line(self.within))
         if self.given:
             only += Message("; given which rows are left, decided by {given}", given=in_line(self.given))
         if self.given_columns:
@@ -130,7 +125,7 @@ class Guarantee:
             relation=self.relation,
             only=only,
             protocol=self.protocol,
-            verified=_VERIFIED.get(self.verified, self.verified),
+            verified=Message(self.verified, meaning="how a promise was verified"),
             rest=rest,
         )
 

@@ -16,7 +16,6 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -30,7 +29,7 @@ INTERNAL = "internal"
 #: What an audit found, in the folder that stays in the house.
 AUDIT = "audit.json"
 MANIFEST = "manifest.json"
-#: Ending of every file and folder that is still being made.
+#: Ending of every folder that is still being made.
 UNFINISHED = ".unfinished"
 _WHOLE, _SCRATCH, _LOCK = "whole", "scratch", "lock"
 #: Letters that name a folder in which a later run can go on, and any other.
@@ -49,51 +48,33 @@ class LeftBehindError(UserError):
     """A hidden folder with rows of the table could not be removed: it is named, unlike anywhere else."""
 
 
-@dataclass(frozen=True)
 class Staging:
-    """A folder in the making: the hidden one, and whether what is done outlasts a run that ends early."""
+    """A folder in the making, hidden until all in it is there."""
 
-    folder: Path
-    kept: bool = False
-
-    @property
-    def scratch(self) -> Path:
-        """Folder for parts and spills; it never becomes part of the release."""
-        return self.folder / _SCRATCH
-
-    @property
-    def whole(self) -> Path:
-        """The folder that is renamed to its final place."""
-        return self.folder / _WHOLE
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        #: What is renamed to its final place; and parts and spills, which never become part of it.
+        self.whole, self.scratch = folder / _WHOLE, folder / _SCRATCH
 
     def unfinished(self, part: str, name: str) -> Path:
-        """Return the temporary path of a file of `part` ("release" or "internal")."""
-        return self.whole / part / (name + UNFINISHED)
+        """Return where a file of `part` ("release" or "internal") is made."""
+        return self.whole / part / name
 
     def finish(self, out: Path) -> None:
-        """Remove raw values, give all files their names, manifests last, and then the folder its own.
+        """Remove raw values, and give the folder its name.
 
         Raises UserError: if somebody took the place meanwhile, or raw values cannot be removed.
         """
-        waiting = sorted(self.whole.rglob(f"*{UNFINISHED}"), key=lambda path: MANIFEST in path.name)
-        for path in waiting:
+        for path in self.whole.rglob("*"):
             sync(path)
+        sync(self.whole)
         if _is_taken(out):
             raise UserError(
-                Message(
-                    "was taken by something else meanwhile, which is not overwritten; {rest}",
-                    rest=_KEPT if self.kept else _NOTHING,
-                ),
-                where=str(out),
-                hint="move it away and resume, or name another folder"
-                if self.kept
-                else "name another folder",
+                "the place was taken by something else meanwhile, which is not overwritten",
+                where=str(self.folder),
+                hint="move it away, or name another folder",
             )
         _clear(self.folder, _SCRATCH)
-        for path in waiting:
-            path.rename(path.with_name(path.name.removesuffix(UNFINISHED)))
-        for folder in (self.whole / RELEASE, self.whole / INTERNAL, self.whole):
-            sync(folder)
         # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
         if os.name == "nt" and out.is_dir():
             out.rmdir()
@@ -136,7 +117,7 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
                 (folder / part).mkdir(parents=True, exist_ok=True)
             (folder / _WHOLE / INTERNAL).mkdir(_OWNER_ALONE)
             keep = resume
-            yield Staging(folder, resume)
+            yield Staging(folder)
             keep = False
         except (CancelledError, KeyboardInterrupt):
             keep = keep and not stands(out)

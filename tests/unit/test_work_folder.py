@@ -129,7 +129,7 @@ def test_raw_values_go_before_the_release_has_its_name(tmp_path: Path, monkeypat
         (place.scratch / "part").write_text("raw values")
         place.unfinished("release", "manifest.json").write_text("{}")
         place.finish(tmp_path / "out")
-    assert seen == [("manifest.json", []), ("out", [])]
+    assert seen == [("out", [])]
 
 
 def test_raw_values_that_cannot_be_removed_stop_the_release_and_are_named(tmp_path, monkeypatch) -> None:
