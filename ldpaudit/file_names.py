@@ -8,7 +8,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from ldpaudit.errors import UserError
-from ldpaudit.escaping import has_hidden
+from ldpaudit.escaping import escaped
 from ldpaudit.language import Message
 
 #: Windows takes these for devices, whatever ending, blanks or points follow.
@@ -25,7 +25,7 @@ def unusable_name(name: str) -> str:
     """Return why a file must not have this name; "" where it may."""
     if _DEVICE.fullmatch(name):
         return Message("this is the name of a device on Windows, where nobody could open it")
-    if has_hidden(name) or _FILLER.search(name):
+    if escaped(name) != name or _FILLER.search(name):
         return Message(
             "the name holds control, invisible or bidirectional characters, which show another name"
         )

@@ -53,8 +53,7 @@ def round_up_chance(value: float) -> str:
 class Guarantee:
     """The promise of one randomized step: epsilon in nats, and what it is about.
 
-    relation: the neighbours, in words: "one intervention"; `neighbours` is the same in one word: only
-        guarantees of one relation are added up.
+    relation: `neighbours` in words: "one intervention"; only guarantees of one relation are added up.
     epsilon: computed from the channel, tight unless `bound`; where `distance` is set, of points so many
         metres apart, and `rounding` metres more: rounded points may be farther apart than before.
     all_rows: True where the promise is about all rows of one person or one place, not about one row.

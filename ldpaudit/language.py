@@ -24,6 +24,7 @@ import numbers
 import re
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -49,8 +50,6 @@ _HARMLESS = re.compile(r"\{\{|\}\}|\{\w+(?::[<>^]?\d{0,3},?(?:\.\d{1,2})?[a-z%]?
 class Message(str):
     """A text that can be shown in any language.
 
-    n: the number on which the forms depend.
-    meaning: tells texts apart that are alike in English alone.
     values: what is in the places of the names: text, number, message, error, or a sequence of these.
     """
 
@@ -72,25 +71,6 @@ class Message(str):
         """Return the text in a language, or in that of this process."""
         known = language or _current
         return str(self) if known is None else known.text(self.template, self.n, self.meaning, self.values)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return template and values, plain, from which `from_json` makes the message again."""
-        more = {"n": self.n, "meaning": self.meaning, "values": coded(self.values)}
-        return {_TEXT: self.template} | {name: one for name, one in more.items() if one not in (None, "", {})}
-
-    @classmethod
-    def from_json(cls, made: Mapping[str, Any]) -> Message:
-        """Return the message of which `as_json` was written.
-
-        Raises LookupError, TypeError, ValueError, AttributeError: if it is no such mapping, or its template
-            does more than name values.
-        """
-        template, n, values = str(made[_TEXT]), made.get("n"), decoded(made.get("values", {}))
-        if set("{}") & set(_HARMLESS.sub("", template)):
-            raise ValueError("a template names its values, and no more")
-        if not isinstance(n, int | float | None):
-            raise TypeError("no number")
-        return cls(template, n, meaning=str(made.get("meaning", "")), **values)
 
     def __add__(self, other: str) -> Message:
         return join_texts("", (self, other))
@@ -153,33 +133,20 @@ class Catalogue(string.Formatter):
 
     def text(self, template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> str:
         """Return a text of this language, or the English one where there is none, filled with its values."""
-        texts, one = self._texts, template
-        if n is None:
-            chosen = texts.pgettext(meaning, one) if meaning else texts.gettext(one)
-            known = values
-        else:
-            # Rules for plurals take whole numbers.
-            many, known = math.ceil(n), {"n": n, **values}
-            chosen = texts.npgettext(meaning, one, one, many) if meaning else texts.ngettext(one, one, many)
+        # So gettext keeps a text with its context. Rules for plurals take whole numbers.
+        key = f"{meaning}\x04{template}" if meaning else template
+        found = self._texts.gettext(key) if n is None else self._texts.ngettext(key, key, math.ceil(n))
         try:
-            return _filled(chosen, n, known, self.vformat)
+            return _filled(template if found == key else found, n, values, self.vformat)
         except (LookupError, ValueError, TypeError):
             # A translator's slip must not cost anybody the text.
-            return _english(template, n, known)
-
-    def number(self, value: float, form: str = "") -> str:
-        """Return a number as this language writes it, by Python's English format such as ",.2f"."""
-        return format(value, form).translate(self._marks)
-
-    def get_field(self, field_name: str, _: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
-        """Return a value by its name alone."""
-        return kwargs[field_name], field_name
+            return _english(template, n, values)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Write a value as this language does."""
         value = _plain(value)
         if isinstance(value, int | float) and not isinstance(value, bool):
-            return self.number(value, format_spec)
+            return format(value, format_spec).translate(self._marks)
         return format(value.translated(self) if isinstance(value, Message) else value, format_spec)
 
 
@@ -210,7 +177,8 @@ def join_texts(separator: str, texts: Iterable[str]) -> Message:
 def coded(value: Any) -> Any:
     """Return a value for JSON with each message as its template and values, from which `decoded` makes it."""
     if isinstance(value, Message):
-        return value.as_json()
+        made = {_TEXT: value.template, "n": value.n, "meaning": value.meaning, "values": coded(value.values)}
+        return {name: one for name, one in made.items() if name == _TEXT or one not in (None, "", {})}
     if isinstance(value, Mapping):
         return {f"${name}" if str(name).startswith("$") else name: coded(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
@@ -227,11 +195,12 @@ def decoded(written: Any) -> Any:
         return written
     if _TEXT not in written:
         return {name[1:] if name.startswith("$$") else name: decoded(one) for name, one in written.items()}
-    try:
-        return Message.from_json(written)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        # It was not written by us; nobody is shown more than its words.
-        return str(written[_TEXT])
+    template, n, meaning = str(written[_TEXT]), written.get("n"), str(written.get("meaning", ""))
+    # Whatever is no message of ours is shown by its words: a template names its values, and no more.
+    if isinstance(n, int | float | None) and not set("{}") & set(_HARMLESS.sub("", template)):
+        with suppress(LookupError, TypeError, ValueError):
+            return Message(template, n, meaning=meaning, **decoded(written.get("values", {})))
+    return template
 
 
 def use(code: str) -> None:

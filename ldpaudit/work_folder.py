@@ -42,6 +42,7 @@ _TRIES, _BETWEEN = 20, 0.05
 #: Faults of a disk that need not name a file.
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _KEPT, _NOTHING = Message("what is done is kept for --resume"), Message("nothing was left behind")
+_ANOTHER = Message("name another folder")
 
 
 class LeftBehindError(UserError):
@@ -120,11 +121,11 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
             yield Staging(folder)
             keep = False
         except (CancelledError, KeyboardInterrupt):
-            keep = keep and not stands(out)
+            if stands(out):
+                keep = False
+                raise CancelledError(Message("the release is in {out}", out=out)) from None
             if keep:
                 raise CancelledError(_KEPT) from None
-            if stands(out):
-                raise CancelledError(Message("the release is in {out}", out=out)) from None
             raise
         finally:
             try:
@@ -149,17 +150,11 @@ def refuse_to_overwrite(out: Path) -> None:
     refuse_unusable(out)
     with _plain_errors(out):
         if any(stands(folder) for folder in out.parents):
-            raise UserError(
-                "lies inside a release, which is handed over", where=str(out), hint="name a place elsewhere"
-            )
+            raise UserError("lies inside a release, which is handed over", where=str(out), hint=_ANOTHER)
         if _is_taken(out):
-            raise UserError(
-                "is already there and is not overwritten", where=str(out), hint="name another folder"
-            )
+            raise UserError("is already there and is not overwritten", where=str(out), hint=_ANOTHER)
         if any(_locked(folder) for folder in _hidden_in(out.parent, out.name)):
-            raise UserError(
-                "another run into it goes on", where=str(out), hint="wait for it, or name another folder"
-            )
+            raise UserError("another run into it goes on", where=str(out), hint=_ANOTHER)
 
 
 def free_name(folder: Path) -> Path:
@@ -257,12 +252,8 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         named = Path(str(error.filename))
         if error.errno not in _FULL and named not in (out, *out.parents) and UNFINISHED not in str(named):
             raise
-        raise UserError(
-            Message(
-                "cannot be written ({reason}); {left}",
-                reason=os.strerror(error.errno or 0).lower(),
-                left=Message("the release is there all the same") if stands(out) else rest,
-            ),
-            where=str(out),
-            hint="free some space, or name a folder in which you may write",
-        ) from None
+        left = Message("the release is there all the same") if stands(out) else rest
+        why = os.strerror(error.errno or 0).lower()
+        what = Message("cannot be written ({reason}); {left}", reason=why, left=left)
+        hint = "free some space, or name a folder in which you may write"
+        raise UserError(what, where=str(out), hint=hint) from None
