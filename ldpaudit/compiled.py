@@ -29,15 +29,12 @@ def compiled(function: F, **options: Any) -> F:
     # Where an account may write nowhere, numba says so, and the function is compiled each time.
     with suppress(RuntimeError):
         cache = FunctionCache(function)
-        cache._cache_file = _CacheFile(cache._cache_path, cache._impl.filename_base, _source_of(function))
+        # All source of its part of the program, of which alone it takes functions and constants.
+        folders = Path(function.__code__.co_filename).parents
+        source = _source_in(folders[max(function.__module__.count(".") - 2, 0)])
+        cache._cache_file = _CacheFile(cache._cache_path, cache._impl.filename_base, source)
         dispatcher._cache = cache
     return cast("F", dispatcher)
-
-
-def _source_of(function: Callable[..., Any]) -> str:
-    """Return the hash of its part of the program, of which alone it takes functions and constants."""
-    folders = Path(function.__code__.co_filename).parents
-    return _source_in(folders[max(function.__module__.count(".") - 2, 0)])
 
 
 @cache

@@ -95,17 +95,13 @@ class Template:
     @property
     def names(self) -> frozenset[str]:
         """The names of all values."""
-        return frozenset({*self._inside, self.by} - {""})
-
-    @property
-    def _inside(self) -> list[str]:
-        return [name for name in _names(self.text) if not (self.by and name == "n")]
+        return frozenset({*_names(self.text), self.by} - {"", "n"})
 
     def fill(self, values: Mapping[str, Any]) -> Message:
         """Return the message with its values; others are left aside. A missing one raises KeyError."""
         counted = values[self.by] if self.by else None
         n = counted if isinstance(counted, int | float | None) else len(counted)
-        return Message(self.text, n, **{name: values[name] for name in self._inside})
+        return Message(self.text, n, **{name: values[name] for name in _names(self.text) if name != "n"})
 
 
 def in_line(names: Iterable[str]) -> str:

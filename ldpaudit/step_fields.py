@@ -20,8 +20,7 @@ Holds = Literal[_OfColumns, _Plain]
 #: Unit of a number that is one of the column's.
 UNIT_OF_COLUMN = Message("as the column")
 #: What only the program knows of a field, beside its type.
-_OWN = {"holds", "unit", "choices", "editable", "expert", "goes_with"}
-_FROM_SCHEMA = {"title": "label", "enum": "choices"}
+_OWN = ("unit", "editable", "expert", "goes_with")
 _BY_TYPE: dict[str, Holds] = {
     "boolean": "flag",
     "array": "list",
@@ -65,9 +64,9 @@ def described(label: str, description: str | None = None, **about: Any) -> Any:
 
     **about: what `FieldInfo` has and the type does not tell, and whatever else pydantic's `Field` takes.
     """
-    own = {name: about.pop(name) for name in _OWN & about.keys()}
-    if "choices" in own:
-        own["enum"] = list(own.pop("choices"))
+    own = {name: about.pop(name) for name in ("holds", *_OWN) if name in about}
+    if "choices" in about:
+        own["enum"] = list(about.pop("choices"))
     return Field(title=label, description=description, json_schema_extra=own or None, **about)
 
 
@@ -99,17 +98,17 @@ def _info(name: str, known: Mapping[str, Any], required: bool) -> FieldInfo:
     types = {one for one in known["types"] if one != "null"}
     mixed: Holds = "expression" if types == {"number", "string"} else "text"
     by_type = _BY_TYPE[min(types)] if len(types) == 1 else mixed
-    told: dict[str, Any] = {"holds": "choice" if "enum" in known else by_type, "label": name}
-    told |= {_FROM_SCHEMA.get(key, key): value for key, value in known.items() if value is not None}
     lows = {**known, **known.get("items", {})} if by_type == "list" else known
     low, above = lows.get("minimum"), lows.get("exclusiveMinimum")
     high, below = lows.get("maximum"), lows.get("exclusiveMaximum")
     return FieldInfo(
         name=name,
-        choices=tuple(told.pop("choices", ())),
+        label=known.get("title", name),
+        holds=known.get("holds") or ("choice" if "enum" in known else by_type),
+        choices=tuple(known.get("enum", ())),
         low=low if above is None else above,
         high=high if below is None else below,
         required=required,
         nullable="null" in known["types"],
-        **{key: told[key] for key in _OWN | {"label", "description", "default"} if key in told},
+        **{key: known[key] for key in (*_OWN, "description", "default") if known.get(key) is not None},
     )
