@@ -26,7 +26,7 @@ import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -148,9 +148,8 @@ class Catalogue(string.Formatter):
 
 def tr(template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> str:
     """Return a text in the language of this process; the parameters are those of `Message`."""
-    if _current is not None:
-        return _current.text(template, n, meaning, values)
-    return template if n is None and not values else _english(template, n, values)
+    known = _current
+    return known.text(template, n, meaning, values) if known else _english(template, n, values)
 
 
 def translated(text: str, language: Catalogue | None = None) -> str:
@@ -200,30 +199,22 @@ def decoded(written: Any) -> Any:
 
 
 def use(code: str) -> None:
-    """Show texts in a language from now on, in all threads; `code` and errors are those of `catalogue`."""
+    """Show texts in a language such as "fr_FR.UTF-8" from now on, in all threads; LookupError without it."""
     global _current  # noqa: PLW0603 - one process speaks one language
-    _current = catalogue(code)
+    name = re.split(r"[.@]", code)[0].replace("-", "_")
+    _current = None
+    if name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
+        return
+    found = next((one for one in (name, name.split("_")[0]) if one in languages()), None)
+    if found is None:
+        raise LookupError(code)
+    with (FOLDER / f"{found}.mo").open("rb") as file:
+        _current = Catalogue(found, gettext.GNUTranslations(file))
 
 
 def current() -> Catalogue | None:
     """Return the language of this process, or None for English."""
     return _current
-
-
-@lru_cache(maxsize=8)
-def catalogue(code: str) -> Catalogue | None:
-    """Return the catalogue of a language such as "fr_FR.UTF-8"; None for English.
-
-    Raises LookupError: if there is none.
-    """
-    name = re.split(r"[.@]", code)[0].replace("-", "_")
-    if name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
-        return None
-    found = next((one for one in (name, name.split("_")[0]) if one in languages()), None)
-    if found is None:
-        raise LookupError(code)
-    with (FOLDER / f"{found}.mo").open("rb") as file:
-        return Catalogue(found, gettext.GNUTranslations(file))
 
 
 def languages() -> tuple[str, ...]:
