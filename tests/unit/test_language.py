@@ -110,10 +110,6 @@ def test_json_carries_template_and_values() -> None:
     assert decoded(coded(Message("", n=0))) == ""
 
 
-def test_a_text_of_nothing_is_read_again() -> None:
-    assert decoded(json.loads(json.dumps(coded([Message("")])))) == [""]
-
-
 @pytest.mark.parametrize(
     "template", ["{m.translated.__globals__}", "{n[0]}", "{n!r}", "{n:>1000000}", "{n:{n}}", "{", "{0.x}"]
 )

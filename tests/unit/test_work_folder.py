@@ -49,25 +49,6 @@ def left(out: Path, name: str = "0badcafe", *, locked: bool = True) -> Path:
     return hidden
 
 
-@posix
-@pytest.mark.parametrize("target", ["empty", "nowhere"])
-def test_a_link_is_refused(tmp_path: Path, target: str) -> None:
-    (tmp_path / "empty").mkdir()
-    (tmp_path / "link").symlink_to(tmp_path / target)
-    for out in (tmp_path / "link", Path(f"{tmp_path}/link/")):
-        refusal(out)
-    assert below(tmp_path) == {"empty", "link"}
-
-
-def test_a_place_inside_a_file_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("mine")
-    for inside in ("x", "x/y/z"):
-        refusal(tmp_path / "file" / inside)
-        with pytest.raises(UserError, match="not a directory"):
-            refuse_to_overwrite(tmp_path / "file" / inside)
-    assert (tmp_path / "file").read_text() == "mine"
-
-
 def test_a_place_inside_a_release_is_refused(tmp_path: Path) -> None:
     (tmp_path / "one/release").mkdir(parents=True)
     (tmp_path / "one/release/manifest.json").write_text("{}")
