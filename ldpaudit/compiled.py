@@ -12,7 +12,7 @@ import hashlib
 import pickle
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -28,18 +28,13 @@ def compiled(function: F, **options: Any) -> F:
     dispatcher = njit(nogil=True, **options)(function)
     # Where an account may write nowhere, numba says so, and the function is compiled each time.
     with suppress(RuntimeError):
-        dispatcher._cache = _Cache(function)
+        cache = FunctionCache(function)
+        # All source of its part of the program, of which alone it takes functions and constants.
+        folders = Path(function.__code__.co_filename).parents
+        source = _source_in(folders[max(function.__module__.count(".") - 2, 0)])
+        cache._cache_file = _CacheFile(cache._cache_path, cache._impl.filename_base, source)
+        dispatcher._cache = cache
     return cast("F", dispatcher)
-
-
-def inlined(function: F) -> F:
-    """Compile a function into its callers: a call counts references to each array, which may cost more."""
-    return compiled(function, inline="always")
-
-
-def vectorized(function: F) -> F:
-    """Compile a function in which a division by zero raises nothing: a branch would bar vector loops."""
-    return compiled(function, error_model="numpy")
 
 
 @cache
@@ -50,38 +45,20 @@ def _source_in(folder: Path) -> str:
     return hashed.hexdigest()
 
 
-class _Cache(FunctionCache):
-    """What numba keeps of a function, under its source and the names of arguments."""
-
-    def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function)
-        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, function)
-
-
 class _CacheFile(IndexDataCacheFile):
     """An index of compiled code, and files of code that have the same name only where they are the same."""
-
-    def __init__(self, folder: str, base: str, function: Callable[..., Any]) -> None:
-        super().__init__(folder, base, "")
-        self._folder, self._base, self._function = Path(folder), base, function
-        del self._source_stamp  # known at the first call alone
-
-    @cached_property
-    def _source_stamp(self) -> str:
-        # All source of its part of the program, of which alone it takes functions and constants.
-        folders = Path(self._function.__code__.co_filename).parents
-        return _source_in(folders[max(self._function.__module__.count(".") - 2, 0)])
 
     def save(self, key: Any, data: Any) -> None:
         """Keep the code for some arguments; first the code, so that the index never runs ahead."""
         known = self._load_index()
         call = pickle.dumps((self._source_stamp, self._dump(key)))
-        name = f"{self._base}.{hashlib.sha256(call).hexdigest()[:16]}.nbc"
+        base = Path(self._index_path).with_suffix("")
+        name = f"{base.name}.{hashlib.sha256(call).hexdigest()[:16]}.nbc"
         self._save_data(name, data)
         self._save_index({**known, key: name})
         if not known:
             # What older source has left. Where somebody else's goes with it, it is compiled again.
-            for path in self._folder.glob(f"{self._base}.*.nbc"):
+            for path in base.parent.glob(f"{base.name}.*.nbc"):
                 if path.name != name:
                     with suppress(OSError):
                         path.unlink()

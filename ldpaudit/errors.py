@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,20 +20,15 @@ class UserError(Exception):
 
     def __init__(self, what: str, *, where: str = "", hint: str = "") -> None:
         super().__init__(what)
-        self.what = what
+        self.what = _message(what)
         self.where = where
         self.hint = hint
 
     @property
     def message(self) -> Message:
         """The line, as it can be shown in any language."""
-        what = _message(self.what)
-        parts: dict[str, Any] = {"where": self.where, "what": what, "hint": _message(self.hint)}
-        if self.where and self.hint:
-            return Message("{where}: {what}; {hint}", **parts)
-        if self.where:
-            return Message("{where}: {what}", **parts)
-        return Message("{what}; {hint}", **parts) if self.hint else what
+        line = Message("{where}: {what}", where=self.where, what=self.what) if self.where else self.what
+        return Message("{line}; {hint}", line=line, hint=_message(self.hint)) if self.hint else line
 
     def __str__(self) -> str:
         return " ".join(self.message.split())
@@ -63,19 +58,9 @@ def one_of(given: object, choices: Container[str]) -> bool:
 
 def quoted(given: object) -> str:
     """Return what a message calls what was given: a text as it is, all else by its type alone."""
-    return (
-        Message('"{given}"', given=given)
-        if isinstance(given, str)
-        else Message("of type {name}", name=type(given).__name__)
-    )
-
-
-def listed(names: Iterable[object]) -> str:
-    """Return names as a command reads them: one that holds a comma or a quotation mark is in quotes."""
-    texts = map(str, names)
-    return ", ".join(
-        '"{}"'.format(text.replace('"', '""')) if set(text) & set(',"\r\n') else text for text in texts
-    )
+    if isinstance(given, str):
+        return Message('"{given}"', given=given)
+    return Message("of type {name}", name=type(given).__name__)
 
 
 def as_path(given: object, example: str, *, where: str) -> Path:

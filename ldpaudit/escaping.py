@@ -19,11 +19,6 @@ def escaped(text: str) -> str:
     return _OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
 
 
-def has_hidden(text: str) -> bool:
-    """Return whether a text holds a character that `escaped` writes another way."""
-    return _OBEYED.search(text) is not None
-
-
 def as_json(value: Any) -> str:
     """Return a value as JSON on one line, with such characters as the escapes of JSON: nothing is lost."""
     text = json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -8,7 +8,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from ldpaudit.errors import UserError
-from ldpaudit.escaping import has_hidden
+from ldpaudit.escaping import escaped
 from ldpaudit.language import Message
 
 #: Windows takes these for devices, whatever ending, blanks or points follow.
@@ -25,7 +25,7 @@ def unusable_name(name: str) -> str:
     """Return why a file must not have this name; "" where it may."""
     if _DEVICE.fullmatch(name):
         return Message("this is the name of a device on Windows, where nobody could open it")
-    if has_hidden(name) or _FILLER.search(name):
+    if escaped(name) != name or _FILLER.search(name):
         return Message(
             "the name holds control, invisible or bidirectional characters, which show another name"
         )
@@ -36,13 +36,8 @@ def unusable_name(name: str) -> str:
     return ""
 
 
-def unusable_path(path: Path) -> str:
-    """Return why a file or folder must not be made: for its own name, or that of a missing folder above."""
-    made = (path, *takewhile(lambda one: not os.path.lexists(one), path.parents))
-    return next(filter(None, (unusable_name(one.name) for one in made)), "")
-
-
 def refuse_unusable(path: Path) -> None:
     """Raise UserError where a file or folder to be written, or one to be made for it, has such a name."""
-    if why := unusable_path(path):
-        raise UserError(why, where=str(path), hint="choose another name")
+    for one in (path, *takewhile(lambda one: not os.path.lexists(one), path.parents)):
+        if why := unusable_name(one.name):
+            raise UserError(why, where=str(path), hint="choose another name")

@@ -11,10 +11,7 @@ from typing import Any, Literal
 from ldpaudit.language import Message, join_texts
 from ldpaudit.language import in_line as in_line  # noqa: PLC0414 - most take it from here
 
-Verification = Literal["matrix", "product", "closed form"]  # no text
-_VERIFIED: dict[str, str] = {
-    text: text for text in (Message("matrix"), Message("product"), Message("closed form"))
-}
+Verification = Literal["matrix", "product", "closed form"]
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
 Neighbours = Literal["row", "value", "place", "presence"]
@@ -56,8 +53,7 @@ def round_up_chance(value: float) -> str:
 class Guarantee:
     """The promise of one randomized step: epsilon in nats, and what it is about.
 
-    relation: the neighbours, in words: "one intervention"; `neighbours` is the same in one word: only
-        guarantees of one relation are added up.
+    relation: `neighbours` in words: "one intervention"; only guarantees of one relation are added up.
     epsilon: computed from the channel, tight unless `bound`; where `distance` is set, of points so many
         metres apart, and `rounding` metres more: rounded points may be farther apart than before.
     all_rows: True where the promise is about all rows of one person or one place, not about one row.
@@ -111,11 +107,9 @@ class Guarantee:
     def line(self, not_covered: Sequence[str] = ()) -> str:
         """Return the line that is printed; `not_covered` are columns and counts without this guarantee."""
         rest = join_texts(", ", not_covered) if not_covered else Message("nothing else is released")
-        only = (
-            Message("; only between places of the same {within}", within=in_line(self.within))
-            if self.within
-            else ""
-        )
+        only: str = ""
+        if self.within:
+            only = Message("; only between places of the same {within}", within=in_line(self.within))
         if self.given:
             only += Message("; given which rows are left, decided by {given}", given=in_line(self.given))
         if self.given_columns:
@@ -130,7 +124,7 @@ class Guarantee:
             relation=self.relation,
             only=only,
             protocol=self.protocol,
-            verified=_VERIFIED.get(self.verified, self.verified),
+            verified=Message(self.verified, meaning="how a promise was verified"),
             rest=rest,
         )
 

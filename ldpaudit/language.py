@@ -22,9 +22,11 @@ import json
 import math
 import numbers
 import re
+import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -37,8 +39,7 @@ FOLDER = Path(__file__).with_name("languages")
 #: By language: what groups digits, and the decimal mark.
 _MARKS = {"fr": ("\u202f", ","), "de": (".", ","), "es": (".", ","), "it": (".", ",")}
 _ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
-_FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-_BRACE = re.compile(r"\{\{|\}\}")
+_FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 #: The key by which a message is known in JSON. Other keys that begin so get one mark more, as they may be
 #: names of columns.
 _TEXT = "$text"
@@ -49,8 +50,6 @@ _HARMLESS = re.compile(r"\{\{|\}\}|\{\w+(?::[<>^]?\d{0,3},?(?:\.\d{1,2})?[a-z%]?
 class Message(str):
     """A text that can be shown in any language.
 
-    n: the number on which the forms depend.
-    meaning: tells texts apart that are alike in English alone.
     values: what is in the places of the names: text, number, message, error, or a sequence of these.
     """
 
@@ -73,25 +72,6 @@ class Message(str):
         known = language or _current
         return str(self) if known is None else known.text(self.template, self.n, self.meaning, self.values)
 
-    def as_json(self) -> dict[str, Any]:
-        """Return template and values, plain, from which `from_json` makes the message again."""
-        more = {"n": self.n, "meaning": self.meaning, "values": coded(self.values)}
-        return {_TEXT: self.template} | {name: one for name, one in more.items() if one not in (None, "", {})}
-
-    @classmethod
-    def from_json(cls, made: Mapping[str, Any]) -> Message:
-        """Return the message of which `as_json` was written.
-
-        Raises LookupError, TypeError, ValueError, AttributeError: if it is no such mapping, or its template
-            does more than name values.
-        """
-        template, n, values = str(made[_TEXT]), made.get("n"), values_from_json(made.get("values", {}))
-        if set("{}") & set(_HARMLESS.sub("", template)):
-            raise ValueError("a template names its values, and no more")
-        if not isinstance(n, int | float | None):
-            raise TypeError("no number")
-        return _made(template, n, str(made.get("meaning", "")), values)
-
     def __add__(self, other: str) -> Message:
         return join_texts("", (self, other))
 
@@ -99,7 +79,7 @@ class Message(str):
         return join_texts("", (other, self))
 
     def __reduce__(self) -> tuple[Callable[..., Message], tuple[Any, ...]]:
-        return _made, (self.template, self.n, self.meaning, self.values)
+        return partial(Message, meaning=self.meaning, **self.values), (self.template, self.n)
 
 
 @dataclass(frozen=True)
@@ -115,21 +95,13 @@ class Template:
     @property
     def names(self) -> frozenset[str]:
         """The names of all values."""
-        return frozenset({*_names(self.text), self.by} - {"", "n" if self.by else ""})
+        return frozenset({*_names(self.text), self.by} - {"", "n"})
 
     def fill(self, values: Mapping[str, Any]) -> Message:
         """Return the message with its values; others are left aside. A missing one raises KeyError."""
-        names = (name for name in _names(self.text) if not (self.by and name == "n"))
-        known: dict[str, Any] = {name: values[name] for name in names}
-        if not self.by:
-            return _made(self.text, None, "", known)
-        counted = values[self.by]
-        return _made(self.text, counted if isinstance(counted, int | float) else len(counted), "", known)
-
-
-def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a message that `coded` has written; what it did not write stays as it is."""
-    return {name: _from_json(value) for name, value in written.items()}
+        counted = values[self.by] if self.by else None
+        n = counted if isinstance(counted, int | float | None) else len(counted)
+        return Message(self.text, n, **{name: values[name] for name in _names(self.text) if name != "n"})
 
 
 def in_line(names: Iterable[str]) -> str:
@@ -147,10 +119,8 @@ def first_in_line(names: Sequence[str], most: int = 8) -> str:
     return Message("{names} and {n} more", names=shown, n=rest) if rest > 1 else in_line(names)
 
 
-class Catalogue:
+class Catalogue(string.Formatter):
     """The texts of one language, by its code ("fr", "pt_BR"), with its rule for plurals and its numbers."""
-
-    __slots__ = ("_marks", "_texts", "code")
 
     def __init__(self, code: str, texts: gettext.NullTranslations) -> None:
         self.code, self._texts = code, texts
@@ -159,72 +129,51 @@ class Catalogue:
 
     def text(self, template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> str:
         """Return a text of this language, or the English one where there is none, filled with its values."""
-        texts, one = self._texts, template
-        if n is None:
-            chosen = texts.pgettext(meaning, one) if meaning else texts.gettext(one)
-        else:
-            # Rules for plurals take whole numbers.
-            many = math.ceil(n)
-            chosen = texts.npgettext(meaning, one, one, many) if meaning else texts.ngettext(one, one, many)
-            if chosen == template:
-                chosen = _one_and_many(template)[n != 1]
-        if n is None and not values:
-            return chosen
-        known = values if n is None else {"n": n, **values}
+        # So gettext keeps a text with its context. Rules for plurals take whole numbers.
+        key = f"{meaning}\x04{template}" if meaning else template
+        found = self._texts.gettext(key) if n is None else self._texts.ngettext(key, key, math.ceil(n))
         try:
-            filled = self._filled(chosen, known)
+            return _filled(template if found == key else found, n, values, self.vformat)
         except (LookupError, ValueError, TypeError):
             # A translator's slip must not cost anybody the text.
-            return _english(template, n, known)
-        return _capital(filled, chosen, known) if chosen.startswith("^") else filled
+            return _english(template, n, values)
 
-    def number(self, value: float, form: str = "") -> str:
-        """Return a number as this language writes it, by Python's English format such as ",.2f"."""
-        return format(value, form).translate(self._marks)
-
-    def _filled(self, chosen: str, values: Mapping[str, Any]) -> str:
-        def field(match: re.Match[str]) -> str:
-            value, form = _plain(values[match[1]]), match[2] or ""
-            if isinstance(value, Message):
-                return format(value.translated(self), form)
-            if isinstance(value, int | float) and not isinstance(value, bool):
-                return self.number(value, form)
-            return format(value, form)
-
-        marks = [mark[0] for mark in _BRACE.findall(chosen)] + [""]
-        parts = zip(_BRACE.split(chosen), marks, strict=True)
-        return "".join(_FIELD.sub(field, part) + mark for part, mark in parts)
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Write a value as this language does."""
+        value = _plain(value)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return format(value, format_spec).translate(self._marks)
+        return format(value.translated(self) if isinstance(value, Message) else value, format_spec)
 
 
 def tr(template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> str:
     """Return a text in the language of this process; the parameters are those of `Message`."""
-    if _current is not None:
-        return _current.text(template, n, meaning, values)
-    return template if n is None and not values else _english(template, n, values)
+    known = _current
+    return known.text(template, n, meaning, values) if known else _english(template, n, values)
 
 
 def translated(text: str, language: Catalogue | None = None) -> str:
     """Return a message, or an English text of ours, in a language, or in that of this process."""
     if isinstance(text, Message):
         return text.translated(language)
-    known = language or _current
-    return text if known is None or not text else known.text(text, None, "", {})
+    return Message(text).translated(language) if text else text
 
 
 def join_texts(separator: str, texts: Iterable[str]) -> Message:
     """Return one message of several texts and messages, as `str.join` does."""
+    texts = tuple(texts)
     parts: dict[str, Any] = {f"part{at}": text for at, text in enumerate(texts)}
     between = separator.replace("{", "{{").replace("}", "}}")
     if isinstance(separator, Message):
-        between = "{between}"
-        return Message(between.join(f"{{{name}}}" for name in parts), between=separator, **parts)
-    return Message(between.join(f"{{{name}}}" for name in parts), **parts)
+        parts["between"], between = separator, "{between}"
+    return Message(between.join(f"{{part{at}}}" for at, _ in enumerate(texts)), **parts)
 
 
 def coded(value: Any) -> Any:
     """Return a value for JSON with each message as its template and values, from which `decoded` makes it."""
     if isinstance(value, Message):
-        return value.as_json()
+        made = {_TEXT: value.template, "n": value.n, "meaning": value.meaning, "values": coded(value.values)}
+        return {name: one for name, one in made.items() if name == _TEXT or one not in (None, "", {})}
     if isinstance(value, Mapping):
         return {f"${name}" if str(name).startswith("$") else name: coded(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
@@ -233,43 +182,39 @@ def coded(value: Any) -> Any:
     return value if isinstance(value, str | int | float | None) else str(value)
 
 
-def decoded(made: dict[str, Any]) -> Any:
-    """Return the message that `coded` wrote, and any other object as it is; for `json.loads`."""
-    if _TEXT in made:
-        return _from_json(made)
-    return {name[1:] if name.startswith("$$") else name: one for name, one in made.items()}
+def decoded(written: Any) -> Any:
+    """Return a value of JSON with the messages that `coded` wrote."""
+    if isinstance(written, list):
+        return [decoded(one) for one in written]
+    if not isinstance(written, Mapping):
+        return written
+    if _TEXT not in written:
+        return {name[1:] if name.startswith("$$") else name: decoded(one) for name, one in written.items()}
+    template, n, meaning = str(written[_TEXT]), written.get("n"), str(written.get("meaning", ""))
+    # Whatever is no message of ours is shown by its words: a template names its values, and no more.
+    if isinstance(n, int | float | None) and not set("{}") & set(_HARMLESS.sub("", template)):
+        with suppress(LookupError, TypeError, ValueError):
+            return Message(template, n, meaning=meaning, **decoded(written.get("values", {})))
+    return template
 
 
 def use(code: str) -> None:
-    """Show texts in a language from now on, in all threads; `code` and errors are those of `catalogue`."""
+    """Show texts in a language such as "fr_FR.UTF-8" from now on, in all threads; LookupError without it."""
     global _current  # noqa: PLW0603 - one process speaks one language
-    _current = catalogue(code)
+    name = re.split(r"[.@]", code)[0].replace("-", "_")
+    _current = None
+    if name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
+        return
+    found = next((one for one in (name, name.split("_")[0]) if one in languages()), None)
+    if found is None:
+        raise LookupError(code)
+    with (FOLDER / f"{found}.mo").open("rb") as file:
+        _current = Catalogue(found, gettext.GNUTranslations(file))
 
 
 def current() -> Catalogue | None:
     """Return the language of this process, or None for English."""
     return _current
-
-
-@lru_cache(maxsize=8)
-def catalogue(code: str) -> Catalogue | None:
-    """Return the catalogue of a language such as "fr_FR.UTF-8", or in a compiled file; None for English.
-
-    Raises LookupError: if there is none.
-    """
-    name = re.split(r"[.@]", code)[0].replace("-", "_")
-    paths = [FOLDER / f"{one}.mo" for one in (name, name.split("_")[0])]
-    if code.endswith(".mo"):
-        paths = [Path(code)]
-    elif name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
-        return None
-    for path in (path for path in paths if path.is_file()):
-        try:
-            with path.open("rb") as file:
-                return Catalogue(path.stem, gettext.GNUTranslations(file))
-        except (OSError, ValueError, LookupError) as error:
-            raise LookupError(code) from error
-    raise LookupError(code)
 
 
 def languages() -> tuple[str, ...]:
@@ -278,43 +223,43 @@ def languages() -> tuple[str, ...]:
 
 
 def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
+    return _filled(template, n, values, lambda text, _, known: text.format_map(known))
+
+
+def _filled(template: str, n: float | None, values: Mapping[str, Any], fill: Callable[..., str]) -> str:
+    """Return a text with the English form for a number, if both are in it, and its values."""
     if n is not None:
-        filled = _one_and_many(template)[n != 1].format_map({"n": n, **values})
-    elif values:
-        filled = template.format_map(values)
-    else:
+        template, values = _one_and_many(template)[n != 1], {"n": n, **values}
+    elif not values:
         return template
+    filled = fill(template, (), values)
     # The template alone decides: a value may begin with the same mark.
-    return _capital(filled, template, values) if template.startswith("^") else filled
-
-
-def _capital(filled: str, template: str, values: Mapping[str, Any]) -> str:
-    """Begin with a capital letter, unless a message begins with a name, as that of a column."""
-    field = _FIELD.match(template, 1)
-    named = (
-        field is not None and isinstance(told := values.get(field[1]), Message) and _begins_with_name(told)
-    )
+    if not template.startswith("^"):
+        return filled
+    # What begins with a name, as that of a column, begins as that does.
+    named = isinstance(first := _first(template[1:], values), Message) and _begins_with_name(first)
     return filled[1:] if named else filled[1:2].upper() + filled[2:]
 
 
+def _first(template: str, values: Mapping[str, Any]) -> Any:
+    """Return the value with which a text begins, if any."""
+    field = _FIELD.match(template)
+    return values.get(field[1]) if field else None
+
+
 def _begins_with_name(text: Message) -> bool:
-    field = _FIELD.match(text.template)
-    value = None if field is None else text.values.get(field[1])
-    return _begins_with_name(value) if isinstance(value, Message) else isinstance(value, str)
+    first = _first(text.template, text.values)
+    return _begins_with_name(first) if isinstance(first, Message) else isinstance(first, str)
 
 
-def _names(text: str) -> dict[str, None]:
-    """Return the names of the values of a text, in order."""
-    return {match[1]: None for part in _BRACE.split(text) for match in _FIELD.finditer(part)}
+def _names(text: str) -> list[str]:
+    """Return the names of the values of a text."""
+    return [name for _, name, *_ in string.Formatter().parse(text) if name]
 
 
 @cache
 def _one_and_many(template: str) -> tuple[str, str]:
     return _ALTERNATIVES.sub(r"\1", template), _ALTERNATIVES.sub(r"\2", template)
-
-
-def _made(template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> Message:
-    return Message(template, n, meaning=meaning, **values)
 
 
 def _plain(value: Any) -> Any:
@@ -328,18 +273,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, numbers.Integral):
         return int(value)
     return float(value) if isinstance(value, numbers.Real) else value
-
-
-def _from_json(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_from_json(one) for one in value]
-    if not isinstance(value, Mapping) or _TEXT not in value:
-        return value
-    try:
-        return Message.from_json(value)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        # It was not written by us; nobody is shown more than its words.
-        return str(value[_TEXT])
 
 
 _current: Catalogue | None = None

@@ -16,7 +16,7 @@ from ldpaudit.errors import CancelledError
 ProgressCallback = Callable[[int, int], None]
 #: Asked whether to go on, by work that cannot say how far it is.
 CheckCancelled = Callable[[], None]
-#: Called as progress(stage, done, total or None); `unit_of` says what the figures count.
+#: Called as progress(stage, done, total or None).
 Progress = Callable[[str, int, int | None], None]
 Cancel = Callable[[], bool]
 #: Seconds between two reports of the same stage while its work is in small pieces.
@@ -25,11 +25,6 @@ _OFTEN = 0.05
 STOPPING = "stop"
 #: Stages that read a table and write nothing; they count bytes.
 READING = frozenset({"open", "hash", "cut", "read"})
-
-
-def unit_of(stage: str) -> str:
-    """Return what the figures of a stage count: "bytes", or "rows"."""
-    return "bytes" if stage in READING else "rows"
 
 
 def no_progress(_done: int, _total: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,16 +32,6 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
         with its end, and with the folder if it is killed.
     Raises UserError: if memory or the folder do not suffice.
     """
-    try:
-        return _ask(query, tables, folder)
-    except RuntimeError as error:
-        # So DuckDB calls an interrupt, wherever it meets it.
-        if "interrupted" in str(error):
-            raise KeyboardInterrupt from None
-        raise
-
-
-def _ask(query: str, tables: Mapping[str, Any], folder: Path | None) -> pa.Table:
     import duckdb
 
     failed: list[BaseException] = []
@@ -59,11 +49,11 @@ def _ask(query: str, tables: Mapping[str, Any], folder: Path | None) -> pa.Table
                 "there is not enough memory or room on the disk to count this",
                 hint="free some, or leave out columns that are not needed",
             ) from None
-        except duckdb.Error as error:
-            # What DuckDB says may hold cells.
-            stopped = "KeyboardInterrupt" in str(error)
-            said = "interrupted" if stopped else f"a query failed: {type(error).__name__}"
-            raise (failed or [RuntimeError(said)])[0] from None
+        except (duckdb.Error, RuntimeError) as error:
+            # What DuckDB says may hold cells. It has two ways to tell of an interrupt.
+            said = RuntimeError(f"a query failed: {type(error).__name__}")
+            words = "KeyboardInterrupt" if isinstance(error, duckdb.Error) else "interrupted"
+            raise (failed or [KeyboardInterrupt() if words in str(error) else said])[0] from None
         finally:
             for name in tables:
                 connection.unregister(name)

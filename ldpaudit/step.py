@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import asdict, dataclass, field, replace
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, ClassVar, Literal, Self, TypeVar
+from typing import Any, ClassVar, Literal, Self, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -22,7 +22,7 @@ from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step_fields import FieldInfo, fields_of
-from ldpaudit.tables import Column, Kind, PointColumns, Role, share
+from ldpaudit.tables import Column, Kind, PointColumns, share
 
 T = TypeVar("T")
 
@@ -34,9 +34,8 @@ STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alia
 
 
 #: What a step does: `read` makes values usable, `coarsen` tells less of each, `remove` takes columns or rows
-#: out, `randomize` leaves noise and a promise, `derive` computes from what is there, `aggregate` counts or
-#: sums rows, `synthesize` draws new ones.
-StepKind = Literal["read", "coarsen", "remove", "randomize", "derive", "aggregate", "synthesize"]
+#: out, `randomize` leaves noise and a promise, `derive` computes from what is there.
+StepKind = Literal["read", "coarsen", "remove", "randomize", "derive"]
 #: What a treatment is chosen for: one column; one or several columns of categories; a pair of coordinates;
 #: the small groups of rows; the rows of a person. "table" is none of those, and no card offers it.
 Subject = Literal["column", "categories", "place", "groups", "trace", "table"]
@@ -49,7 +48,7 @@ class Stage(IntEnum):
 
     #: Needs points, times and rows as the table has them.
     READ = 0
-    COARSEN = 1
+    COARSEN = REMOVE = 1
     #: Looks at all rows, as what coarsens leaves them.
     SURVEY = 2
     #: After all that, for what coarsens would coarsen noise.
@@ -58,60 +57,37 @@ class Stage(IntEnum):
     DERIVE = 4
 
 
-STAGES: dict[StepKind, Stage] = {
-    "read": Stage.READ,
-    "coarsen": Stage.COARSEN,
-    "remove": Stage.COARSEN,
-    "randomize": Stage.RANDOMIZE,
-    "derive": Stage.DERIVE,
-    "aggregate": Stage.DERIVE,
-    "synthesize": Stage.DERIVE,
-}
-
-
 @dataclass(frozen=True)
 class Target:
-    """What somebody chooses a treatment for, and what is known of the table around it.
-
-    columns: one; longitudes and latitudes of a place; none of groups and traces.
-    role: role of the first of them.
-    place, person, times: longitudes and latitudes of the table, who is protected, and its columns of times.
-    known_outside: columns by which somebody may be recognized, without those that a step randomizes.
-    computed: columns that a step of the recipe computes again from others.
-    """
+    """What somebody chooses a treatment for, and what is known of the table around it."""
 
     subject: Subject
+    #: One; longitudes and latitudes of a place; none of groups and traces.
     columns: tuple[Column, ...] = ()
-    role: Role = "undecided"
     place: tuple[str, str] | None = None
     person: str | None = None
     times: tuple[str, ...] = ()
+    #: Columns by which somebody may be recognized, without those that a step randomizes.
     known_outside: tuple[str, ...] = ()
+    #: Columns that a step of the recipe computes again from others.
     computed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Offer:
-    """How a step is offered.
-
-    title: what the choice says.
-    values: what its fields hold at first, by the names of the recipe; the user gives what is required beside.
-    hidden: fields that are decided by what it is offered for, and not shown.
-    first: fields that come before the others.
-    """
+    """How a step is offered: what its fields hold at first, by their names in recipes."""
 
     title: str
     values: Mapping[str, Any]
+    #: What is decided by what it is offered for, and not shown; and what comes before the others.
     hidden: tuple[str, ...] = ()
     first: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Context:
-    """What a step knows beside the batch: the columns that reach it, and where public files stand.
+    """What a step knows beside the batch: the columns that reach it, and the folder of the recipe.
 
-    folder: folder of the recipe; relative paths in a step start there.
-    columns: the columns that reach the step, in order, and how their values read.
     unit: who is protected: the name of one row ("intervention"), or of the column that names the person.
     state: private folder of what the survey of this step has settled; none before it is, and for other steps.
     lasting: whether later releases may share the noise of this one: False for a key that is forgotten.
@@ -142,8 +118,7 @@ class Context:
         """Return a public file's content, read once for all batches."""
         if name not in self._loaded:
             self._loaded[name] = load()
-        found: T = self._loaded[name]
-        return found
+        return cast("T", self._loaded[name])
 
     def with_columns(self, columns: Mapping[str, Column]) -> Context:
         """Return the context of the next step; what was loaded is shared."""
@@ -168,10 +143,8 @@ class Step(ABC):
     page: ClassVar[Page] = "generalize"
     #: Kinds of the columns that it is offered for; none for all.
     column_kinds: ClassVar[tuple[Kind, ...]] = ()
-    #: What its fields begin with where it is offered, beside the columns.
+    #: What its fields begin with where it is offered, beside the columns; they come before the others.
     starts: ClassVar[Mapping[str, Any]] = {}
-    #: Fields that come before the others there, where these are not those of `starts`.
-    first: ClassVar[tuple[str, ...]] = ()
     #: Codes of the findings that it repairs.
     repairs: ClassVar[tuple[str, ...]] = ()
     #: Whether a location no longer says exactly where after it.
@@ -197,10 +170,7 @@ class Step(ABC):
 
     @classmethod
     def offers(cls, target: Target) -> Offer | None:
-        """Return how the step is offered for something, or None where it is not.
-
-        By default for its subject, with the target's columns in the fields that need columns, where they do.
-        """
+        """Return how the step is offered: for its subject, with columns where its fields need them."""
         if target.subject != cls.subject or cls.subject == "table":
             return None
         if cls.column_kinds and any(column.kind not in cls.column_kinds for column in target.columns):
@@ -213,9 +183,7 @@ class Step(ABC):
         taken |= {one.name: names for one in wanted if one.holds == "columns" and names}
         if len(taken) < len(wanted):
             return None
-        return Offer(
-            cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), cls.first or tuple(cls.starts)
-        )
+        return Offer(cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), tuple(cls.starts))
 
     @classmethod
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterable[Self]:  # noqa: ARG003
@@ -229,14 +197,8 @@ class Step(ABC):
     @property
     def stage(self) -> Stage:
         """When the step comes, as its fields are."""
-        if self.recomputes():
-            return Stage.DERIVE
-        return max(STAGES[self.kind], Stage.SURVEY) if isinstance(self, TwoPassStep) else STAGES[self.kind]
-
-    @property
-    def removes_rows(self) -> bool:
-        """Whether the step, as its fields are, may remove rows."""
-        return False
+        usual = Stage.DERIVE if self.recomputes() else Stage[self.kind.upper()]
+        return max(usual, Stage.SURVEY) if isinstance(self, TwoPassStep) else usual
 
     def coarsens(self, column: str) -> bool:
         """Return whether the step makes groups of the values of a column, each by itself."""
@@ -246,10 +208,6 @@ class Step(ABC):
     def remainder(self) -> str:
         """Return in a word or two what is left of a column that the step coarsens."""
         return str(getattr(self, "to", None) or self.do)
-
-    def removed_columns(self) -> tuple[str, ...]:
-        """Name the columns that the step takes out of the table."""
-        return ()
 
     def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
         """Return what its fields show by themselves, on these columns of the table."""
@@ -293,7 +251,7 @@ class Step(ABC):
         context: Context,
         memory: Key | None = None,  # noqa: ARG002
     ) -> tuple[pa.RecordBatch, Any]:
-        """Do what `apply` does, and give what the run counts of it, where it counts anything.
+        """Do what `apply` does, and give what the run counts of it.
 
         memory: subkey that knows no table, for noise that is the same in the next release.
         """
@@ -333,10 +291,7 @@ class Step(ABC):
         return {}
 
     def point_columns(self, context: Context) -> Sequence[PointColumns]:  # noqa: ARG002
-        """Return the pairs of columns that the step takes for points; `bind` has read the files.
-
-        By default its fields x and y. A step that reads points of a public file adds those.
-        """
+        """Return the pairs of columns that it takes for points, those of public files too; see `bind`."""
         x, y = getattr(self, "x", None), getattr(self, "y", None)
         return (PointColumns(x, y),) if x and y else ()
 
@@ -351,17 +306,13 @@ class Step(ABC):
 
 @dataclass(frozen=True)
 class Survey:
-    """What a step knows that decides by all rows, beside what it asked of them.
-
-    key: subkey of the step.
-    folder: private folder for what it decides and for what does not fit in memory; `apply` finds it as
-        `Context.state`.
-    unit: column that names who is protected, where it is a column.
-    """
+    """What a step knows that decides by all rows, beside what it asked of them."""
 
     context: Context
     key: Key
+    #: For what it decides, which `apply` finds as `Context.state`, and for what does not fit in memory.
     folder: Path
+    #: Column that names who is protected, where it is a column.
     unit: str | None = None
     check_cancelled: CheckCancelled = never_cancelled
 
@@ -401,25 +352,21 @@ class TwoPassStep(Step):
 
 
 def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:
-    """Raise UserError where more than a share of rows, or all of them, would be removed.
+    """Raise UserError where more than a share of rows, or all, would be removed; `why` holds of them.
 
-    why: words between the number and the share: what holds of the rows.
-    hint: what would help.
     counted: how many are removed, in words, if not rows.
     """
     if rows and (removed == rows or removed > most * rows):
         limit = Message("at most {most:g} % may be removed", most=100 * most)
-        raise UserError(
-            Message(
-                "{removed} of {rows:,} ({share}) {why}, and {limit}",
-                removed=counted or Message("{n:,} (row|rows)", n=removed),
-                rows=rows,
-                share=share(removed, rows),
-                why=why,
-                limit=Message("no row would be left") if removed == rows else limit,
-            ),
-            hint=hint,
+        what = Message(
+            "{removed} of {rows:,} ({share}) {why}, and {limit}",
+            removed=counted or Message("{n:,} (row|rows)", n=removed),
+            rows=rows,
+            share=share(removed, rows),
+            why=why,
+            limit=Message("no row would be left") if removed == rows else limit,
         )
+        raise UserError(what, hint=hint)
 
 
 class RowRemoval(TwoPassStep):
@@ -436,16 +383,15 @@ class RowRemoval(TwoPassStep):
 def named_files(step: Step) -> dict[tuple[str, ...], str]:
     """Find the public files that a step names: a field may hold a path, "file.csv#column", or several.
 
-    Returns: keys by which the text is found in the step as a recipe writes it, and the file in it, as written
-        and without "#column".
+    Returns: by its place in the step as a recipe writes it, the file as written, without "#column".
     """
     named: dict[tuple[str, ...], str] = {}
     for one in (one for one in step.fields() if one.holds in ("file", "files", "domain")):
         value = getattr(step, one.name)
-        each = value.items() if isinstance(value, Mapping) else [("", value)]
-        for key, text in each:
+        several = isinstance(value, Mapping)
+        texts = {(one.name, key): text for key, text in value.items()} if several else {(one.name,): value}
+        for place, text in texts.items():
             if isinstance(text, str):
-                place = (one.name, key) if key else (one.name,)
                 named[place] = text.rpartition("#")[0] or text if one.holds == "domain" else text
     return named
 

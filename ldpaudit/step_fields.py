@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
@@ -19,6 +19,8 @@ _Plain = Literal["choice", "flag", "whole", "number", "text", "expression", "lis
 Holds = Literal[_OfColumns, _Plain]
 #: Unit of a number that is one of the column's.
 UNIT_OF_COLUMN = Message("as the column")
+#: What only the program knows of a field, beside its type.
+_OWN = ("unit", "editable", "expert", "goes_with")
 _BY_TYPE: dict[str, Holds] = {
     "boolean": "flag",
     "array": "list",
@@ -31,17 +33,11 @@ _BY_TYPE: dict[str, Holds] = {
 
 @dataclass(frozen=True)
 class FieldInfo:
-    """One field of a step, as plain data.
+    """One field of a step, as plain data: its name in recipes, its label in forms.
 
-    name: as the recipe writes it.
-    label: what forms call it.
-    holds: what it holds, see `Holds`.
-    description: a sentence beside it, or nothing.
     unit: unit of a number: "m", "nats", "rows"; "" for a share or a bare number.
     choices: values to choose from; with `editable` others are possible.
     low, high: ends of the range of a number, or of each number of a list.
-    required: whether there is no step without it.
-    default: what it is without a word.
     nullable: whether nothing is a value of it.
     expert: whether few need it; forms may put it behind a button.
     goes_with: fields that must hold one of some values, or any (True), for this one to be of use.
@@ -63,34 +59,15 @@ class FieldInfo:
     goes_with: Mapping[str, Any] = field(default_factory=dict)
 
 
-def described(
-    label: str,
-    description: str | None = None,
-    *,
-    holds: Holds | None = None,
-    unit: str = "",
-    choices: Sequence[Any] = (),
-    editable: bool = False,
-    expert: bool = False,
-    goes_with: Mapping[str, Any] | None = None,
-    **limits: Any,
-) -> Any:
+def described(label: str, description: str | None = None, **about: Any) -> Any:
     """Return the metadata of a field, for `Annotated[type, described("Label", unit="m", gt=0)]`.
 
-    label, description, holds, unit, choices, editable, expert, goes_with: as in `FieldInfo`; what the type
-        tells need not be said.
-    **limits: whatever else pydantic's `Field` takes: `ge`, `gt`, `min_length`, `alias`, `default` …
+    **about: what `FieldInfo` has and the type does not tell, and whatever else pydantic's `Field` takes.
     """
-    extra: dict[str, Any] = {
-        "holds": holds,
-        "unit": unit,
-        "enum": list(choices),
-        "editable": editable,
-        "expert": expert,
-        "goes_with": dict(goes_with or {}),
-    }
-    extra = {name: value for name, value in extra.items() if value}
-    return Field(title=label, description=description, json_schema_extra=extra or None, **limits)
+    own = {name: about.pop(name) for name in ("holds", *_OWN) if name in about}
+    if "choices" in about:
+        own["enum"] = list(about.pop("choices"))
+    return Field(title=label, description=description, json_schema_extra=own or None, **about)
 
 
 @cache
@@ -118,26 +95,20 @@ def _resolved(own: Mapping[str, Any], definitions: Mapping[str, Any]) -> dict[st
 
 
 def _info(name: str, known: Mapping[str, Any], required: bool) -> FieldInfo:
-    types = [one for one in known["types"] if one != "null"]
-    choices = tuple(known.get("enum", ()))
-    mixed: Holds = "expression" if set(types) == {"number", "string"} else "text"
-    by_type = _BY_TYPE[types[0]] if len(set(types)) == 1 else mixed
+    types = {one for one in known["types"] if one != "null"}
+    mixed: Holds = "expression" if types == {"number", "string"} else "text"
+    by_type = _BY_TYPE[min(types)] if len(types) == 1 else mixed
     lows = {**known, **known.get("items", {})} if by_type == "list" else known
     low, above = lows.get("minimum"), lows.get("exclusiveMinimum")
     high, below = lows.get("maximum"), lows.get("exclusiveMaximum")
     return FieldInfo(
         name=name,
         label=known.get("title", name),
-        holds=known.get("holds") or ("choice" if choices else by_type),
-        description=known.get("description") or "",
-        unit=known.get("unit", ""),
-        choices=choices,
-        editable=bool(known.get("editable")),
+        holds=known.get("holds") or ("choice" if "enum" in known else by_type),
+        choices=tuple(known.get("enum", ())),
         low=low if above is None else above,
         high=high if below is None else below,
         required=required,
-        default=known.get("default"),
         nullable="null" in known["types"],
-        expert=bool(known.get("expert")),
-        goes_with=known.get("goes_with", {}),
+        **{key: known[key] for key in (*_OWN, "description", "default") if known.get(key) is not None},
     )

@@ -16,8 +16,6 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from itertools import takewhile
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -31,7 +29,7 @@ INTERNAL = "internal"
 #: What an audit found, in the folder that stays in the house.
 AUDIT = "audit.json"
 MANIFEST = "manifest.json"
-#: Ending of every file and folder that is still being made.
+#: Ending of every folder that is still being made.
 UNFINISHED = ".unfinished"
 _WHOLE, _SCRATCH, _LOCK = "whole", "scratch", "lock"
 #: Letters that name a folder in which a later run can go on, and any other.
@@ -44,57 +42,44 @@ _TRIES, _BETWEEN = 20, 0.05
 #: Faults of a disk that need not name a file.
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _KEPT, _NOTHING = Message("what is done is kept for --resume"), Message("nothing was left behind")
+_ANOTHER = Message("name another folder")
 
 
 class LeftBehindError(UserError):
     """A hidden folder with rows of the table could not be removed: it is named, unlike anywhere else."""
 
 
-@dataclass(frozen=True)
 class Staging:
-    """A folder in the making: the hidden one, and whether what is done outlasts a run that ends early."""
+    """A folder in the making, hidden until all in it is there."""
 
-    folder: Path
-    kept: bool = False
-
-    @property
-    def scratch(self) -> Path:
-        """Folder for parts and spills; it never becomes part of the release."""
-        return self.folder / _SCRATCH
-
-    @property
-    def whole(self) -> Path:
-        """The folder that is renamed to its final place."""
-        return self.folder / _WHOLE
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        #: What is renamed to its final place; and parts and spills, which never become part of it.
+        self.whole, self.scratch = folder / _WHOLE, folder / _SCRATCH
 
     def unfinished(self, part: str, name: str) -> Path:
-        """Return the temporary path of a file of `part` ("release" or "internal")."""
-        return self.whole / part / (name + UNFINISHED)
+        """Return where a file of `part` ("release" or "internal") is made."""
+        return self.whole / part / name
 
     def finish(self, out: Path) -> None:
-        """Remove raw values, give all files their names, manifests last, and then the folder its own.
+        """Remove raw values, and give the folder its name.
 
         Raises UserError: if somebody took the place meanwhile, or raw values cannot be removed.
         """
-        waiting = sorted(self.whole.rglob(f"*{UNFINISHED}"), key=lambda path: MANIFEST in path.name)
-        for path in waiting:
+        for path in self.whole.rglob("*"):
             sync(path)
+        sync(self.whole)
         if _is_taken(out):
-            raise _taken(out, self.kept)
-        _remove(self.scratch)
-        for path in waiting:
-            path.rename(path.with_name(path.name.removesuffix(UNFINISHED)))
-        for folder in (self.whole / RELEASE, self.whole / INTERNAL, self.whole):
-            sync(folder)
-        try:
-            # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
-            if os.name == "nt" and out.is_dir():
-                out.rmdir()
-            self.whole.rename(out)
-        except OSError as error:
-            if error.errno in (errno.EEXIST, errno.ENOTEMPTY, errno.ENOTDIR):
-                raise _taken(out, kept=False) from None
-            raise
+            raise UserError(
+                "the place was taken by something else meanwhile, which is not overwritten",
+                where=str(self.folder),
+                hint="move it away, or name another folder",
+            )
+        _clear(self.folder, _SCRATCH)
+        # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
+        if os.name == "nt" and out.is_dir():
+            out.rmdir()
+        self.whole.rename(out)
         sync(out.parent)
 
 
@@ -102,16 +87,15 @@ class Staging:
 def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[Staging]:
     """Prepare a folder beside `out`, and remove what is left of it in the end.
 
-    Folders above `out` are made where they are missing, and go again with a run that fails.
-
     identity: hash of all that decides the rows, in hexadecimal digits; empty where the key is forgotten.
     resume: take up the run of this identity into `out` that ended early, if there is one; and keep what is
         done where this run ends early, too.
     Raises UserError: if `out` holds something already, is no place for a folder, or cannot be written; if a
         run into it goes on; if what is to be resumed is another run; or if raw values cannot be removed.
     """
-    with _plain_errors(out, resume), _made(out.parent):
+    with _plain_errors(out, resume):
         # Where the folders above it are there, ".." and names too long show what they are.
+        out.parent.mkdir(parents=True, exist_ok=True)
         refuse_to_overwrite(out)
         name = identity[:_HELD] or secrets.token_hex(_FRESH // 2)
         folder = out.with_name(f".{out.name}.{name}{UNFINISHED}")
@@ -134,18 +118,19 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
                 (folder / part).mkdir(parents=True, exist_ok=True)
             (folder / _WHOLE / INTERNAL).mkdir(_OWNER_ALONE)
             keep = resume
-            yield Staging(folder, resume)
+            yield Staging(folder)
             keep = False
         except (CancelledError, KeyboardInterrupt):
-            keep = keep and not stands(out)
+            if stands(out):
+                keep = False
+                raise CancelledError(Message("the release is in {out}", out=out)) from None
             if keep:
                 raise CancelledError(_KEPT) from None
             raise
         finally:
             try:
                 if not keep:
-                    shutil.rmtree(folder / _WHOLE, ignore_errors=True)
-                    _remove(folder / _SCRATCH)
+                    _clear(folder, _WHOLE, _SCRATCH)
             finally:
                 lock.release()
             if not keep:
@@ -164,29 +149,12 @@ def refuse_to_overwrite(out: Path) -> None:
     """Raise UserError where `out` is not absent or an empty folder, or another run into it goes on."""
     refuse_unusable(out)
     with _plain_errors(out):
-        above = next((folder for folder in out.parents if os.path.lexists(folder)), None)
-        if above is not None and not above.is_dir():
-            raise UserError(
-                Message('lies inside "{name}", which is no folder', name=above.name),
-                where=str(out),
-                hint="name a place inside a folder",
-            )
         if any(stands(folder) for folder in out.parents):
-            raise UserError(
-                "lies inside a release, which is handed over", where=str(out), hint="name a place elsewhere"
-            )
-        if out.is_symlink() or os.path.ismount(out):
-            raise UserError(
-                "is a link, or where a disk begins", where=str(out), hint="name a folder of its own"
-            )
+            raise UserError("lies inside a release, which is handed over", where=str(out), hint=_ANOTHER)
         if _is_taken(out):
-            raise UserError(
-                "is already there and is not overwritten", where=str(out), hint="name another folder"
-            )
+            raise UserError("is already there and is not overwritten", where=str(out), hint=_ANOTHER)
         if any(_locked(folder) for folder in _hidden_in(out.parent, out.name)):
-            raise UserError(
-                "another run into it goes on", where=str(out), hint="wait for it, or name another folder"
-            )
+            raise UserError("another run into it goes on", where=str(out), hint=_ANOTHER)
 
 
 def free_name(folder: Path) -> Path:
@@ -215,7 +183,9 @@ def sync(path: Path) -> None:
 
 
 def _is_taken(out: Path) -> bool:
-    return os.path.lexists(out) and (not out.is_dir() or any(out.iterdir()))
+    """Return whether there is more than an empty folder; a link, or where a disk begins, is more."""
+    alone = out.is_dir() and not out.is_symlink() and not os.path.ismount(out)
+    return os.path.lexists(out) and (not alone or any(out.iterdir()))
 
 
 def _hidden_in(folder: Path, out: str | None = None) -> list[Path]:
@@ -249,39 +219,22 @@ def _locked(hidden: Path) -> bool | None:
 def _sweep(hidden: Path) -> None:
     """Remove the hidden folder of a dead run, its lock last: where this is cut short, the next can go on."""
     if _locked(hidden) is False:
-        for part in (_SCRATCH, _WHOLE):
-            shutil.rmtree(hidden / part, ignore_errors=True)
-        if not any((hidden / part).exists() for part in (_SCRATCH, _WHOLE)):
+        with suppress(LeftBehindError):
+            _clear(hidden, _WHOLE, _SCRATCH)
             shutil.rmtree(hidden, ignore_errors=True)
 
 
-def _remove(scratch: Path) -> None:
-    """Remove raw values; LeftBehindError where that cannot be done."""
+def _clear(hidden: Path, *parts: str) -> None:
+    """Remove parts of a hidden folder; LeftBehindError where that cannot be done."""
     for _ in range(_TRIES):
-        shutil.rmtree(scratch, ignore_errors=True)
-        if not scratch.exists():
+        for part in parts:
+            shutil.rmtree(hidden / part, ignore_errors=True)
+        if not any((hidden / part).exists() for part in parts):
             return
         time.sleep(_BETWEEN)
     raise LeftBehindError(
-        "holds rows of the table and could not be removed",
-        where=str(scratch.parent),
-        hint="remove this folder",
+        "holds rows of the table and could not be removed", where=str(hidden), hint="remove this folder"
     )
-
-
-@contextmanager
-def _made(folder: Path) -> Iterator[None]:
-    """Make a folder and those above it that are missing; where what follows fails, remove these again."""
-    missing = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        yield
-    except BaseException:
-        for one in missing:
-            # Not where somebody else has put something into it.
-            with suppress(OSError):
-                one.rmdir()
-        raise
 
 
 @contextmanager
@@ -290,10 +243,6 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     rest = _KEPT if kept else _NOTHING
     try:
         yield
-    except KeyboardInterrupt:
-        if stands(out):
-            raise CancelledError(Message("the release is in {out}", out=out)) from None
-        raise
     except UserError as error:
         if isinstance(error, LeftBehindError) or UNFINISHED not in error.where:
             raise
@@ -303,23 +252,8 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         named = Path(str(error.filename))
         if error.errno not in _FULL and named not in (out, *out.parents) and UNFINISHED not in str(named):
             raise
-        raise UserError(
-            Message(
-                "cannot be written ({reason}); {left}",
-                reason=os.strerror(error.errno or 0).lower(),
-                left=Message("the release is there all the same") if stands(out) else rest,
-            ),
-            where=str(out),
-            hint="free some space, or name a folder in which you may write",
-        ) from None
-
-
-def _taken(out: Path, kept: bool) -> UserError:
-    return UserError(
-        Message(
-            "was taken by something else meanwhile, which is not overwritten; {rest}",
-            rest=_KEPT if kept else _NOTHING,
-        ),
-        where=str(out),
-        hint="move it away and resume, or name another folder" if kept else "name another folder",
-    )
+        left = Message("the release is there all the same") if stands(out) else rest
+        why = os.strerror(error.errno or 0).lower()
+        what = Message("cannot be written ({reason}); {left}", reason=why, left=left)
+        hint = "free some space, or name a folder in which you may write"
+        raise UserError(what, where=str(out), hint=hint) from None

@@ -126,6 +126,7 @@ def compile_all(folder: Path = COMPILED) -> list[Path]:
 def _of_registries() -> Iterator[Text]:
     """Return what steps, and words for kinds of things, are called, translated where it is shown."""
     from ldpaudit.findings import FINDINGS, Severity
+    from ldpaudit.guarantee import Verification
     from ldpaudit.language import Message
     from ldpaudit.protocols import catalogue
     from ldpaudit.protocols.registry import Kind as ProtocolKind
@@ -156,6 +157,7 @@ def _of_registries() -> Iterator[Text]:
     named = {
         "role of a column": Role, "type of a column": Kind, "kind of a step": StepKind,
         "kind of a protocol": ProtocolKind, "severity of a finding": Severity,
+        "how a promise was verified": Verification,
     }  # fmt: skip
     yield from (Text(word, meaning) for meaning, kind in named.items() for word in get_args(kind))
 

@@ -10,8 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from ldpaudit.errors import UserError, listed, quoted
-from ldpaudit.language import Message
+from ldpaudit.errors import UserError, quoted
+from ldpaudit.language import Message, in_line
 
 Codes = NDArray[np.int64]
 
@@ -35,7 +35,7 @@ def column_of(frame: Any, name: str) -> Any:
     if not there:
         raise UserError(
             Message("there is no column {name}", name=quoted(name)),
-            hint=Message("the columns are: ") + listed(names),
+            hint=Message("the columns are: ") + in_line(map(str, names)),
         )
     try:
         array = frame.column(name) if arrow else frame[name]

@@ -19,7 +19,7 @@ from ldpaudit.app.words import aged, named, number, percent, rows_text, size_tex
 from ldpaudit.audit import ATTACKS
 from ldpaudit.audit.printing import TOGETHER, promise_rows
 from ldpaudit.language import Message, tr, translated
-from ldpaudit.progress import unit_of
+from ldpaudit.progress import READING
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step import Stage
 
@@ -117,7 +117,7 @@ class Status(Box):
     def _amount(self, stage: str, done: int, total: int) -> str:
         if not done:
             return ""
-        write = size_text if unit_of(stage) == "bytes" else number
+        write = size_text if stage in READING else number
         words = tr("{done} of {total}", done=write(done), total=write(total)) if total else write(done)
         passed = time.monotonic() - self._began
         left = passed * (total - done) / done if total else 0.0

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from ldpaudit.language import CODED, decoded, tr, translated
-from ldpaudit.log import Log
+from ldpaudit.log import note
 from ldpaudit.progress import STOPPING
 
 #: Time that a call has to confirm that it will stop before its process is killed, in milliseconds.
@@ -189,7 +189,7 @@ class Worker(QObject):
         *lines, self._rest = (self._rest + self._process.readAllStandardOutput().data()).split(b"\n")
         for line in lines:
             try:
-                message = json.loads(line, object_hook=decoded)
+                message = decoded(json.loads(line))
             except ValueError:
                 continue
             call = self._calls.get(message.get("id"))
@@ -217,7 +217,7 @@ class Worker(QObject):
         if self._calls:
             # A process that was killed writes nothing into the log itself.
             names = ", ".join(one.arguments[0] for one in self._calls.values())
-            Log().note(f"the job {names} broke off, code {code}", "ERROR")
+            note(f"the job {names} broke off, code {code}", "ERROR")
         if self._once:
             self.deleteLater()
         self._again(tr("The job broke off: {what}", what=lines[-1]) if lines else "")

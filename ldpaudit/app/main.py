@@ -29,6 +29,7 @@ from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
 from ldpaudit.language import VARIABLE, current, use
+from ldpaudit.log import note
 
 #: Readings in threads give the window its turn more often than Python does by itself.
 _SWITCH = 0.0005
@@ -60,7 +61,7 @@ def main(path: str | None = None) -> int:
     window = Window()
     qInstallMessageHandler(None)
     unexpected = watch(window)
-    unexpected.log.note(f"ldpaudit {__version__} opens its window, {app.platformName()}, Qt {qVersion()}")
+    note(f"ldpaudit {__version__} opens its window, {app.platformName()}, Qt {qVersion()}")
     app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app))
     window.show()
     QTimer.singleShot(0, window, window.desk.answers.worker.begin)

@@ -34,7 +34,6 @@ def offer_of(desk: Desk, kind: type[Step], subject: Subject, names: Sequence[str
             subject,
             # A column that a step makes is none of the table's.
             tuple(columns.get(name, Column(name, kind="text")) for name in names),
-            role=desk.recipe.columns.get(names[0], "undecided") if names else "undecided",
             place=desk.place_pair,
             person=desk.unit_column,
             times=tuple(name for name, column in columns.items() if column.kind == "time"),

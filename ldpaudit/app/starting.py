@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.log import Log
+from ldpaudit.log import note
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType
@@ -39,7 +39,7 @@ def start_desktop(path: str | None = None) -> int:
         except ImportError as error:
             raise _missing(str(error)) from None
     except UserError as error:
-        Log().note(str(error), "ERROR")
+        note(str(error), "ERROR")
         raise
     return main(path)
 
@@ -55,10 +55,10 @@ class Startup:
 
         if kind not in {QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg}:
             self._words.append(message)
-            Log().note(message, "WARNING")
+            note(message, "WARNING")
         if kind == QtMsgType.QtFatalMsg:
             line = str(why_not(self._words))
-            Log().note(line, "ERROR")
+            note(line, "ERROR")
             if sys.stderr is not None:
                 with suppress(OSError, ValueError):
                     sys.stderr.write(f"ldpaudit: {line}\n")

@@ -18,7 +18,7 @@ from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed, without_columns
 from ldpaudit.recipe.values import as_dict, checked
-from ldpaudit.step import Offer, Step, Subject
+from ldpaudit.step import Offer, Step, Subject, TwoPassStep
 
 
 class StepCard(Box):
@@ -96,7 +96,7 @@ class StepCard(Box):
             return []
         if self.columns:
             return [one for one in steps if own.intersection(one.modifies())]
-        return [one for one in steps if one.removes_rows]
+        return [one for one in steps if isinstance(one, TwoPassStep) and one.removes_rows]
 
     def _offer(self) -> None:
         offers = offered(self.desk, self.subject, self.columns)

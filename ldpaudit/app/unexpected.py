@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QWidget
 from ldpaudit.app.widgets import Box, Notice, button
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
-from ldpaudit.log import MOST_RECORDS, CrashReport, Log
+from ldpaudit.log import crash, crash_of_stack, crash_report, log_path, note, tail, write
 
-#: Different reports that one window writes.
-_MOST_REPORTS = 50
+#: Different reports that one window writes, and warnings of Qt: neither fills a disk.
+_MOST_REPORTS, _MOST_WARNINGS = 50, 500
 _GRAVE = (QtMsgType.QtFatalMsg, QtMsgType.QtCriticalMsg)
 #: The class and the method with which Qt begins a message; what follows may quote a value.
 _SPEAKER = re.compile(r"Q\w+(::\w+)?")
@@ -43,7 +43,6 @@ class Unexpected(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.log = Log()
         self.count = 0
         self._qt_warnings = 0
         self._known = set[tuple[str, ...]]()
@@ -78,7 +77,7 @@ class Unexpected(QObject):
         with suppress(Exception):
             # The text of a UserError is meant for the screen; the log has its type alone, like any other.
             words = error.translated() if isinstance(error, UserError) else ""
-            report = CrashReport.of(error, at)
+            report = crash(error, at)
             self.occurred.emit(report, words, self._write(report))
 
     def _message(self, kind: QtMsgType, context: Any, message: str) -> None:
@@ -89,25 +88,25 @@ class Unexpected(QObject):
         with suppress(Exception):
             if kind in _GRAVE:
                 # After a fatal message the process ends: there is time for the log alone.
-                self._write(CrashReport.of_stack(name, sys._getframe(1)))
-            elif kind == QtMsgType.QtWarningMsg and self._qt_warnings < MOST_RECORDS:
+                self._write(crash_of_stack(name, sys._getframe(1)))
+            elif kind == QtMsgType.QtWarningMsg and self._qt_warnings < _MOST_WARNINGS:
                 self._qt_warnings += 1
-                self.log.note(name, "WARNING")
+                note(name, "WARNING")
         if self._qt_before is not None:
             self._qt_before(kind, context, message)
         elif os.environ.get(_DEBUG) and kind not in _GRAVE:
             _print(message)
 
-    def _write(self, report: CrashReport) -> bool:
+    def _write(self, report: tuple[str, ...]) -> bool:
         """Write a report, unless it was before or there are many; return whether the log has it."""
         with self._lock:
             self.count += 1
-            if report.lines in self._known or len(self._known) >= _MOST_REPORTS:
+            if report in self._known or len(self._known) >= _MOST_REPORTS:
                 return True
-            self._known.add(report.lines)
+            self._known.add(report)
             if not os.environ.get(_DEBUG):
-                _print(report.text)
-            return self.log.write(report.text)
+                _print(crash_report(report))
+            return write(crash_report(report))
 
 
 class ErrorBar(Notice):
@@ -116,7 +115,7 @@ class ErrorBar(Notice):
     def __init__(self, unexpected: Unexpected, window: QMainWindow) -> None:
         super().__init__()
         self._unexpected, self._window = unexpected, window
-        self._report: CrashReport | None = None
+        self._report: tuple[str, ...] | None = None
         self.setAccessibleName(tr("Error"))
         centre = window.centralWidget()
         assert isinstance(centre, Box)  # noqa: S101 - the window is laid out so
@@ -124,26 +123,26 @@ class ErrorBar(Notice):
         # Queued: it may come from another thread, or out of the middle of a painting.
         unexpected.occurred.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
-    def _show(self, report: CrashReport, words: str, written: bool) -> None:
+    def _show(self, report: tuple[str, ...], words: str, written: bool) -> None:
         if self.isVisible() and report == self._report:
             # Anything else would have the window painted again, which may be what goes wrong.
             return
         self._report = report
-        text = words or tr("An error of the program ({what}). Your recipe is kept.", what=report.name)
+        text = words or tr("An error of the program ({what}). Your recipe is kept.", what=report[-1])
         if self._unexpected.count > 1:
             text += " " + tr("{count} so far.", count=self._unexpected.count)
         if not written:
             text += " " + tr("It could not be written to the log.")
-        tip, log = tr("Where in the program it happened; no value of your table"), self._unexpected.log
+        tip = tr("Where in the program it happened; no value of your table")
         copy = button(tr("Copy &details"), self._copy, "small", tip=tip)
-        show = button(tr("Show the &log"), lambda: show_log(self._window, log), "small")
+        show = button(tr("Show the &log"), lambda: show_log(self._window), "small")
         close = button(tr("Close"), self.hide, "small", name=tr("Close the error"))
         self.tell(text, "bad", copy, show, close)
-        self.setToolTip(tr("Written to {path}", path=log.path) if written else "")
+        self.setToolTip(tr("Written to {path}", path=log_path()) if written else "")
 
     def _copy(self) -> None:
         if self._report is not None:
-            QGuiApplication.clipboard().setText(self._report.text)
+            QGuiApplication.clipboard().setText(crash_report(self._report))
 
 
 def _print(text: str) -> None:
@@ -160,16 +159,16 @@ def watch(window: QMainWindow) -> Unexpected:
     return unexpected
 
 
-def show_log(window: QWidget, log: Log) -> None:
+def show_log(window: QWidget) -> None:
     """Show where the log is, its end, and a button that copies it; it does not wait for being closed."""
     about = tr("What went wrong and where in the program; no value of your tables.")
-    where = str(log.path) if log.path else tr("This account has no place for a log.")
+    where = str(log_path() or "") or tr("This account has no place for a log.")
     box = QMessageBox(QMessageBox.Icon.NoIcon, tr("Log"), f"{about}\n{where}", parent=window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    box.setDetailedText(log.tail() or tr("Nothing went wrong so far."))
+    box.setDetailedText(tail() or tr("Nothing went wrong so far."))
     copy = box.addButton(tr("&Copy"), QMessageBox.ButtonRole.ActionRole)
-    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(log.tail()))
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(tail()))
     box.addButton(QMessageBox.StandardButton.Close)
     box.setModal(False)
     box.show()

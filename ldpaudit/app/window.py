@@ -37,7 +37,6 @@ from ldpaudit.app.unexpected import show_log
 from ldpaudit.app.widgets import column, row
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
-from ldpaudit.log import Log
 from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import formats, patterns
 
@@ -133,7 +132,7 @@ class Window(QMainWindow):
             ],
             tr("&Help"): [
                 self._action(tr("&Keys"), self._show_keys, "F1"),
-                self._action(tr("Show the &log"), lambda: show_log(self, Log())),
+                self._action(tr("Show the &log"), lambda: show_log(self)),
                 self._action(tr("&About ldpaudit"), self._show_about),
             ],
         }

@@ -21,8 +21,8 @@ from ldpaudit.cli.questions import BUG, INTERRUPTED, MISTAKE, NO, Listener
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.escaping import as_json, escaped
 from ldpaudit.language import Message, tr, translated
-from ldpaudit.log import CrashReport, Log
-from ldpaudit.progress import unit_of
+from ldpaudit.log import crash, crash_report, write
+from ldpaudit.progress import READING
 from ldpaudit.retired import instead_of
 
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
@@ -50,7 +50,7 @@ def _tell(stage: str, done: int, total: int | None) -> None:
         _put(as_json({"stage": stage, "done": done, "total": total}) + "\n")
         return
     share = Message(" {done} %", done=100 * done // total) if total else ""
-    in_bytes = unit_of(stage) == "bytes"
+    in_bytes = stage in READING
     amount = Message("{n:,.0f} MB", n=done / 1e6) if in_bytes else Message("{done:,}", done=done)
     draw(tr("{stage}: {amount}{share}", stage=stage, amount=amount, share=share))
 
@@ -96,10 +96,11 @@ def _ending(error: BaseException) -> tuple[int, str]:
             # The words of a library may say anything; those of the system are known.
             reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be used")
             return MISTAKE, Message("{name}: {reason}; check disk and permissions", name=name, reason=reason)
+    report = crash_report(crash(error))
     if os.environ.get(_DEBUG):
         with suppress(OSError, ValueError):
-            sys.stderr.write(CrashReport.of(error).text + "\n")
-    Log().write(CrashReport.of(error).text)
+            sys.stderr.write(f"{report}\n")
+    write(report)
     last = traceback.extract_tb(error.__traceback__)[-1]
     # Its message may quote a value of the table: only its line of code is said.
     return BUG, Message(

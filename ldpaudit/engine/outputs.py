@@ -342,7 +342,7 @@ def kept_audit(folder: Path) -> AuditReport | None:
     if not path.is_file():
         return None
     try:
-        kept = json.loads(path.read_text("utf-8"), object_hook=decoded)
+        kept = decoded(json.loads(path.read_text("utf-8")))
         own = kept["manifest"] == file_hash(folder / RELEASE / MANIFEST)
         return AuditReport.of_json(kept["report"]) if own else None
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):

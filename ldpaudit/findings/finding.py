@@ -8,7 +8,7 @@ from dataclasses import field as _field
 from typing import Any, Literal
 
 from ldpaudit.findings.repairs import Repair, TableFacts
-from ldpaudit.language import Message, Template, coded, first_in_line, values_from_json
+from ldpaudit.language import Message, Template, coded, decoded, first_in_line
 
 Severity = Literal["block", "warn", "note"]
 
@@ -40,7 +40,7 @@ class Finding:
     def of_json(cls, written: Mapping[str, Any]) -> Finding:
         """Return a finding of a manifest, in the messages of its kind where that says the same."""
         known = {one.name: written[one.name] for one in fields(cls) if one.name in written}
-        parameters = values_from_json(known.get("parameters", {}))
+        parameters = decoded(known.get("parameters", {}))
         found = cls(**{**known, "columns": tuple(known.get("columns", ())), "parameters": parameters})
         made = found.again(found.columns, parameters)
         if made is None or made.message != found.message:

@@ -56,10 +56,6 @@ class Drop(Step):
         """Return the batch without the columns."""
         return batch.select([name for name in batch.schema.names if name not in self.columns])
 
-    def removed_columns(self) -> tuple[str, ...]:
-        """Name the columns that go."""
-        return self.columns
-
     def describe(self) -> str:
         """Return which columns go."""
         return Message("Removes {columns}.", columns=in_line(self.columns))

@@ -19,7 +19,7 @@ from ldpaudit.geography.tiling import OUTSIDE, Tiling
 from ldpaudit.geography.tiling_check import points_of_several
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Offer, Stage, Step, Target, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Offer, Step, Target, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 
@@ -272,11 +272,6 @@ class GeneralizeRegion(Step):
         at: npt.NDArray[np.int32] = tiling.locate(lon, lat, outside=self.outside, first_row=rows.start)
         labels = pa.array([*(tiling.parents or tiling.labels), self.unmatched or "outside"], pa.string())
         return labels.take(pa.array(np.where(at < 0, len(tiling), at), mask=np.isnan(lon)))
-
-    @property
-    def stage(self) -> Stage:
-        """With what coarsens, unless it computes a column again."""
-        return Stage.DERIVE if self.recompute else Stage.COARSEN
 
     @property
     def region_column(self) -> str:

@@ -93,7 +93,6 @@ class CellsStep(IntoCells):
     subject: ClassVar = "place"
     page: ClassVar = "places"
     starts: ClassVar = {"side": 1000}
-    first: ClassVar = ("origin", "side")
     repairs: ClassVar = ("raw-location",)
     hides_places: ClassVar = True
 

@@ -16,6 +16,7 @@ from ldpaudit.anonymity.classes import counts_of
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.errors import UserError
+from ldpaudit.generalize import Drop
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
@@ -171,7 +172,7 @@ def _levels(recipe: Recipe, hierarchies: Mapping[str, ColumnHierarchy]) -> dict[
 def _is_coarsenable(recipe: Recipe, name: str) -> bool:
     """Return whether one step at most makes a column coarser, by its own values."""
     own = own_steps(recipe, name)
-    return not own or (len(own) == 1 and (bool(own[0].removed_columns()) or own[0].coarsens(name)))
+    return not own or (len(own) == 1 and (isinstance(own[0], Drop) or own[0].coarsens(name)))
 
 
 def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], list[BoundStep], list[str]]:

@@ -210,11 +210,11 @@ def steps_for(
         own = next((name for name in levels if step in own_steps(recipe, name)), None)
         if step.sizes_groups:
             continue
-        if removed := step.removed_columns():
+        if isinstance(step, Drop):
             # Whose the rows are is counted by, before it goes.
-            whose |= {recipe.input.unit} & set(removed)
+            whose |= {recipe.input.unit} & set(step.columns)
             left = tuple(
-                name for name in removed if (name not in levels or name in out) and name not in whose
+                name for name in step.columns if (name not in levels or name in out) and name not in whose
             )
             dropped |= set(left)
             steps += [Drop(columns=left)] if left else []

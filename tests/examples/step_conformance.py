@@ -97,8 +97,8 @@ def targets() -> list[Target]:
     known["known_outside"] = ("town", "cause")
     return [
         *(Target("column", (columns[name],), **known) for name in ("time", "age", "cause", "code")),
-        Target("categories", (columns["cause"],), role="sensitive", **known),
-        Target("place", (columns["lon"], columns["lat"]), role="location", **known),
+        Target("categories", (columns["cause"],), **known),
+        Target("place", (columns["lon"], columns["lat"]), **known),
         Target("groups", **known),
         Target("trace", **known),
     ]

@@ -13,7 +13,7 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parents[2]
 OUTER = """
 import numpy as np
-from ldpaudit.compiled import compiled, inlined
+from ldpaudit.compiled import compiled
 import inner
 from inner import ADDED, TABLE, added
 

@@ -36,7 +36,7 @@ FOREIGN_MODULES = (
 )
 # Last parts of names that draw, whatever they are called on: np.random.x, pc.random(), os.urandom().
 DRAWING = re.compile(r"random|default_rng|RandomState|SeedSequence|urandom|getrandom|uuid[14]|rvs")
-# Names of numba, and those of ldpaudit.compiled, the one place that calls these.
+# Names of numba, and of `ldpaudit.compiled`, the one place that calls these, with its options.
 COMPILERS = re.compile(r"n?jit|(gu)?vectorize|cfunc|stencil|compiled|inlined|vectorized")
 
 

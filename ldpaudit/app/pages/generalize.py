@@ -53,6 +53,7 @@ from ldpaudit.app.widgets import (
 from ldpaudit.app.words import number, percent, role_looks
 from ldpaudit.errors import UserError
 from ldpaudit.findings import RawTime
+from ldpaudit.generalize import Drop
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.edits import coarsened, without_columns
 from ldpaudit.recipe.values import as_dict, checked
@@ -461,7 +462,7 @@ def _described(steps: Sequence[Step], unit: str | None) -> str:
 
 def _part(step: Step, name: str) -> Step | None:
     """Return what a step does to one column, where it leaves out several."""
-    return without_columns(step, {*step.modifies()}.difference([name])) if step.removed_columns() else step
+    return without_columns(step, {*step.modifies()}.difference([name])) if isinstance(step, Drop) else step
 
 
 def _payer(name: str, share: float) -> QWidget:

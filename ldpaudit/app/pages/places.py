@@ -31,6 +31,7 @@ from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, row, say, text
 from ldpaudit.app.words import locale, metres, named, number, percent, rows_text, whole_factor
+from ldpaudit.generalize import Drop
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
 from ldpaudit.guarantee import round_up
@@ -60,7 +61,7 @@ def houses(desk: Desk) -> Question | None:
 def unread(desk: Desk) -> Mapping[str, Any] | None:
     """Return what the reader found about the first points that need a step to be degrees, and have none."""
     axes = desk.axes
-    out = {name for step in desk.recipe.steps for name in step.removed_columns()}
+    out = {name for step in desk.recipe.steps if isinstance(step, Drop) for name in step.columns}
     # Where they are of which the page is, is asked before anybody decides about them.
     out -= set() if axes is None else {axes.east, axes.north}
     places = set(desk.with_role("location")) - out

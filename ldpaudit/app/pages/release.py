@@ -49,13 +49,12 @@ from ldpaudit.audit.printing import (
     worst,
 )
 from ldpaudit.errors import UserError
-from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import written_formats
-from ldpaudit.work_folder import free_name
+from ldpaudit.work_folder import free_name, refuse_to_overwrite
 
 _CHECK = "check-release"
 #: Columns that are named of what goes out, and of what stays.
@@ -450,10 +449,8 @@ def _about(finding: Finding) -> str:
 
 def _unfit(folder: Path) -> str:
     """Return why a folder cannot be made; "" where nothing is known against it."""
-    if why := unusable_path(folder):
-        return tr("{why}; choose another name", why=why)
     try:
-        taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
-    except OSError as error:
-        return tr("this cannot be the name of a folder ({why}); name another", why=error.strerror)
-    return tr("this folder is already there and is not overwritten; name another") if taken else ""
+        refuse_to_overwrite(folder)
+    except UserError as error:
+        return tr("{why}; {hint}", why=error.what, hint=error.hint)
+    return ""

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.compiled import inlined, vectorized
+from ldpaudit.compiled import compiled
 from ldpaudit.geography.equal_area import ECCENTRICITY_SQUARED, SEMI_MAJOR
 
 Floats = npt.NDArray[np.float64]
 Words = npt.NDArray[np.uint64]
+
+#: Into its callers: a call counts references to each array, which may cost more.
+inlined = partial(compiled, inline="always")
+#: A division by zero raises nothing: a branch would bar vector loops.
+vectorized = partial(compiled, error_model="numpy")
 
 #: Metres of a degree of latitude on average: the circumference through the poles over 360 degrees.
 METRES_PER_DEGREE = 40007862.917 / 360.0
