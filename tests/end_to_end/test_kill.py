@@ -74,12 +74,12 @@ def test_killed_before_each_write_it_leaves_all_or_nothing(desk, tmp_path: Path)
     counted = tmp_path / "writes"
     assert sabotaged(desk, 0, counted) == 0
     writes = counted.read_text(encoding="utf-8").split()
-    assert writes.count("os.rename") > 3
+    assert "os.rename" in writes
     assert states(desk) == "release"
     first_rename, last_rename = writes.index("os.rename"), len(writes) - writes[::-1].index("os.rename")
-    # Every moment of the end, where names are given, and some of the long way there.
+    # Every moment of the end, where the folder gets its name, and many of the long way there.
     moments = sorted(
-        {*range(1, first_rename, max(1, first_rename // 6)), *range(first_rename, last_rename + 2)}
+        {*range(1, first_rename, max(1, first_rename // 40)), *range(first_rename - 10, last_rename + 2)}
     )
     found = []
     for moment in moments:
