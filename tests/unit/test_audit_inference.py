@@ -44,6 +44,17 @@ def named(name, tellers, seed, effort, rows=ROWS, beside=()):
     return any(one.verdict != "none" and columns & set(one.columns) for one in figures)
 
 
+@pytest.mark.parametrize("seed", [0, 1])
+def test_a_code_that_tells_three_rows_in_a_hundred_is_named(seed: int) -> None:
+    lots = np.random.default_rng([seed, 1_500])
+    towns = secret(lots, 1_500)
+    told = lots.random(1_500) < 0.03
+    table = natural(np.random.default_rng(5), 1_500)
+    table.text(code=np.where(told, 100 + towns, lots.integers(0, 60, 1_500)))
+    (inference,) = found(Secret(("town",), labels=texts(towns)), table)
+    assert (inference.verdict, inference.columns) == ("narrow", ("code",))
+
+
 def test_planted_leaks_are_found() -> None:
     assert [
         one for one in FEW.split() if not named(one, 1.0, 1, RUN, 3_000, ("cause", "hour", "duration"))
