@@ -452,5 +452,5 @@ def _unfit(folder: Path) -> str:
     try:
         refuse_to_overwrite(folder)
     except UserError as error:
-        return tr("{why}; {hint}", why=error.what, hint=error.hint)
+        return tr("{name}: {why}; {hint}", name=folder.name, why=error.what, hint=error.hint)
     return ""
