@@ -525,6 +525,7 @@ def hashes(m: Json, release: Path) -> None:
     need(hashlib.sha256(text).hexdigest() == m["manifest_sha256"], "the manifest was changed")
     test = "TEST KEY - NO PRIVACY.txt" in files
     need(m["key"] in (["test key: no privacy"] if test else ["fresh", "held"]), "key")
+    need(not m.get("trial"), "this is a trial, which is not handed over")
 
 
 def table(m: Json, release: Path, mark: str, cells: Json) -> None:

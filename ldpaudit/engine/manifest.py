@@ -140,7 +140,7 @@ def as_text(manifest: Mapping[str, Any]) -> str:
     return json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
-def external(outcome: Outcome) -> dict[str, Any]:
+def external(outcome: Outcome, *, trial: bool) -> dict[str, Any]:
     """Return what anybody may know, but the hashes of the files: nothing is computed from raw data here."""
     plan, recipe, period = outcome.plan, outcome.plan.recipe, outcome.plan.period_column
     of_period = {
@@ -158,6 +158,7 @@ def external(outcome: Outcome) -> dict[str, Any]:
         "person": plan.person,
         "most_rows": plan.most_rows,
         "key": outcome.key,
+        "trial": trial,
         "guarantees": [
             {
                 **promise.guarantee.as_json(),

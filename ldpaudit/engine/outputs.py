@@ -81,7 +81,7 @@ def write_outputs(
         for batch in outcome.estimates.to_batches():
             writer.write(prefixed_batch(batch) if output.formulas == "prefix" else batch)
     check_cancelled()
-    manifest, shown = external(outcome), outcome.shown
+    manifest, shown = external(outcome, trial=trial is not None), outcome.shown
     hashes = _write_texts(outcome, staged, RELEASE, {REPORT: external_report(manifest, shown)})
     estimates = {"sha256": file_hash(staged.unfinished(RELEASE, ESTIMATES))}
     manifest["files"] = {output.path: table, ESTIMATES: estimates, **hashes}
@@ -93,7 +93,6 @@ def write_outputs(
         outcome,
         manifest,
         release_manifest_sha256=file_hash(written),
-        trial=trial is not None,
         # Its hash shows whether the same was released before.
         earlier=None if earlier is None else earlier(written),
         seconds=round(time.monotonic() - began, 3),
@@ -206,6 +205,7 @@ AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = (
     Message("not listed"),
     "a link",
 )
+_TRIAL = Message("This is a trial: it is not booked, and nothing of it is to leave the house.")
 _UNCHECKED = Message(
     "The internal side was not checked: a manifest that was edited with its own hash would not show."
 )
@@ -226,6 +226,7 @@ def check_release(folder: Path) -> dict[str, Any]:
     states = _states(release, manifest, (*table, ESTIMATES, REPORT))
     test_key = manifest.key == TEST_KEY
     notes = [TEST_KEY.upper()] if test_key else []
+    notes += [_TRIAL] if manifest.trial else []
     out, internal = release.parent, release.parent / INTERNAL
     if release == folder or not internal.is_dir():
         notes.append(_UNCHECKED)

@@ -114,6 +114,8 @@ class Manifest(_Part):
     noise: dict[str, list[str]] = {}
     #: What the noise was drawn with; `TEST_KEY` where it protects nobody.
     key: str | None = None
+    #: Whether this is a trial, of which nothing is to leave the house.
+    trial: bool = False
     #: Where cells and names of columns that a spreadsheet would run have an apostrophe before them.
     formulas: Literal["prefix"] | None = None
     #: Internal side only: hash of the release's manifest.

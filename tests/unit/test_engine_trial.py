@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import ldpaudit_verify
 from ldpaudit.engine import check_release, run
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.ledger import Ledger
@@ -63,6 +64,17 @@ def test_a_release_says_for_whom_it_is_and_its_trial_holds_whatever_the_purpose(
     for text in kept.values():
         assert text not in outside
         assert text in inside
+
+
+def test_a_trial_says_that_it_is_one_to_whoever_gets_it(folder: Path) -> None:
+    tried, out = folder / "trial", release(folder)
+    for one, marked in ((tried, True), (out, False)):
+        assert json.loads((one / "release" / "manifest.json").read_text())["trial"] is marked
+        assert len(check_release(one / "release")["notes"]) == 1 + marked
+        pages = [(one / side / "report.html").read_text("utf-8") for side in ("release", "internal")]
+        assert [page.count('class="mark"') for page in pages] == [marked, 1 + marked]
+        refused = [what for verdict, _, what in ldpaudit_verify.verify(one) if verdict == "refused"]
+        assert len(refused) == marked
 
 
 def test_what_was_tried_is_released_once(folder: Path) -> None:
