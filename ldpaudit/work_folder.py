@@ -36,6 +36,19 @@ _WHOLE, _SCRATCH, _LOCK = "whole", "scratch", "lock"
 _HELD, _FRESH = 16, 8
 _NAME = re.compile(rf"\.(.+)\.([0-9a-f]{{{_FRESH}}}|[0-9a-f]{{{_HELD}}}){re.escape(UNFINISHED)}", re.DOTALL)
 _OWNER_ALONE = 0o700
+#: Services that copy folders to other machines, by how these are called; and by what lies in them.
+_COPIED = {
+    "OneDrive": r"OneDrive([ -].+)?",
+    "Dropbox": r"(.+ )?Dropbox( .+)?",
+    "Google Drive": r"Google ?Drive(-.+)?|My Drive",
+    "iCloud": r"iCloud ?Drive|Mobile Documents",
+    "Nextcloud": r"Nextcloud\d*",
+    "ownCloud": r"ownCloud\d*",
+}
+_MARKS = {
+    ".dropbox.cache": "Dropbox", ".nextcloudsync.log": "Nextcloud", ".owncloudsync.log": "ownCloud",
+    ".stfolder": "Syncthing",
+}  # fmt: skip
 #: How often, and after how many seconds each, a folder is removed that does not go: a worker of another
 #: machine may still write a last file into it.
 _TRIES, _BETWEEN = 20, 0.05
@@ -163,6 +176,19 @@ def free_name(folder: Path) -> Path:
     while os.path.lexists(free):
         free, number = folder.with_name(f"{folder.name}-{number}"), number + 1
     return free
+
+
+def said_of_copies(out: Path) -> str:
+    """Return that a service copies what is written there to other machines; "" where none is known to."""
+    above = out.absolute().parents
+    called = [name for one in above for name, words in _COPIED.items() if re.fullmatch(words, one.name)]
+    marked = [name for one in above for mark, name in _MARKS.items() if os.path.lexists(one / mark)]
+    said = Message(
+        "{service} copies what lies there: rows of the table while the run works, and internal/ after it; "
+        "choose a folder outside",
+        service=[*called, *marked, ""][0],
+    )
+    return said if called or marked else ""
 
 
 def stands(out: Path) -> bool:

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal, get_type_hints
 
 from ldpaudit.cli.keys import key_of, known_key, ledger_at
+from ldpaudit.cli.progress import note
 from ldpaudit.cli.questions import MISTAKE, Listener, Question, asked, listed_names, printed, put
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, translated
+from ldpaudit.language import Message, tr, translated
 
 _KNOWN = "Columns that somebody outside may know."
 _SENSITIVE = "Columns whose values must not be inferred."
@@ -150,8 +151,11 @@ class Run(Question):
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine import run
         from ldpaudit.recipe import Recipe
+        from ldpaudit.work_folder import said_of_copies
 
         recipe = Recipe.read(self.recipe)
+        if copied := said_of_copies(self._folder):
+            note(tr("warning: {copied}", copied=copied))
         how = self.own("chunk_rows", "workers", "scheduler", "resume", "trial", "tried")
         key = key_of(self.key_file, self.seal_key, self._folder)
         how |= {"ledger": ledger_at(self.ledger), "progress": told.progress, "cancel": told.cancel}

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
+from ldpaudit.cli.commands import Run
+from ldpaudit.cli.questions import Listener, put
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.work_folder import free_name, refuse_to_overwrite, staging, sweep_beside
+from ldpaudit.work_folder import free_name, refuse_to_overwrite, said_of_copies, staging, sweep_beside
 
 posix = pytest.mark.skipif(os.name == "nt", reason="links and permission bits are POSIX's")
 
@@ -179,3 +181,32 @@ def test_a_run_is_taken_up_by_its_identity_alone(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         begun(mine, resume=False)
     assert [one.name for one in tmp_path.iterdir()] == ["out"]
+
+
+@pytest.mark.parametrize(
+    ("folder", "mark", "service"),
+    [
+        ("OneDrive - Fire and Rescue/open data", "", "OneDrive"),
+        ("iCloud Drive", "", "iCloud"),
+        ("shared", ".dropbox.cache", "Dropbox"),
+        ("shared/here", "../.nextcloudsync.log", "Nextcloud"),
+        ("drivers/boxes", "", ""),
+    ],
+)
+def test_a_place_that_a_service_copies_is_named(tmp_path: Path, folder: str, mark: str, service: str) -> None:
+    (tmp_path / folder).mkdir(parents=True)
+    if mark:
+        (tmp_path / folder / mark).touch()
+    said = said_of_copies(tmp_path / folder / "out")
+    assert said.partition(" copies ")[0] == service
+
+
+def test_a_run_says_that_its_rows_are_copied_elsewhere(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    (tmp_path / "Dropbox").mkdir()
+    (tmp_path / "calls.csv").write_text("town\n" + "Ville\n" * 9)
+    (tmp_path / "recipe.toml").write_text(
+        'ldpaudit = 1\ninput = { path = "calls.csv" }\ncolumns = { town = "quasi-identifier" }\n'
+    )
+    for place, warned in ((tmp_path / "Dropbox" / "out", True), (tmp_path / "out", False)):
+        put(Run, {"recipe": tmp_path / "recipe.toml", "out": place, "ledger": "none"}).answer(Listener())
+        assert ("Dropbox" in capsys.readouterr().err) is warned

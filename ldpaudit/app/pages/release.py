@@ -54,7 +54,7 @@ from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import written_formats
-from ldpaudit.work_folder import free_name, refuse_to_overwrite
+from ldpaudit.work_folder import free_name, refuse_to_overwrite, said_of_copies
 
 _CHECK = "check-release"
 #: Columns that are named of what goes out, and of what stays.
@@ -324,7 +324,7 @@ class ReleasePage(Page):
         unfit, blockers, waits = "" if own else _unfit(folder), len(_blocking(desk)), self._waits()
         ready = bool(self.folder.text().strip()) and not (own or unfit or blockers or self._working)
         signed = self.tick.isChecked() and bool(self.decided.text().strip())
-        say(self.folder_fault, unfit)
+        say(self.folder_fault, unfit or translated(said_of_copies(folder)))
         say(self.waits_for, waits)
         self.run.setEnabled(ready and desk.tried and signed and not waits)
         words = tr("&Release")
