@@ -257,7 +257,7 @@ class Anonymity(Disclosures):
     population: int | None = asked("How many the table may be about.", None, low=1)
 
     def answer(self, told: Listener) -> dict[str, Any]:
-        from ldpaudit.engine.measured import measure_exposure
+        from ldpaudit.anonymity.exposure import measure_exposure
 
         orders = {
             name: listed_names(values) for name, _, values in (one.partition("=") for one in self.order)
