@@ -100,7 +100,9 @@ def stood_for(frame: Any, name: str) -> Codes:
     array = column_of(frame, name)
     where = Message('column "{name}"', name=name)
     if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):
-        hint = "name a column of whole numbers; masked counts are judged by: ldpaudit audit TABLE --count COLUMN"
+        hint = (
+            "name a column of whole numbers; masked counts are judged by: ldpaudit audit TABLE --count COLUMN"
+        )
         raise UserError("holds other things than numbers", where=where, hint=hint)
     values = array.to_numpy()
     whole = np.isfinite(values) & (values >= 0) & (values == np.floor(values)) if len(values) else values

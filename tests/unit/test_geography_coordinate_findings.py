@@ -138,8 +138,13 @@ def test_degrees_beside_or_a_code_in_the_name_say_which_system(tmp_path: Path, p
         found(table(tmp_path, X=x, Y=y, lon=points[0], lat=points[1]), None), key=lambda one: one["x"] == "X"
     )
     assert told["readings"][0]["crs"] == "EPSG:27572"
-    (told,) = found(table(tmp_path, x_27572=x, y_27572=y), None)
-    assert told["readings"][0]["crs"] == "EPSG:27572"
+    for x_name, y_name in (
+        ("x_27572", "y_27572"),
+        ("X_L2E", "Y_L2E"),
+        ("coord x Lambert II e", "coord y Lambert II e"),
+    ):
+        (told,) = found(table(tmp_path, **{x_name: x, y_name: y}), None)
+        assert told["readings"][0]["crs"] == "EPSG:27572"
 
 
 def test_exchanged_rows_are_found_by_the_polygons(

@@ -35,6 +35,10 @@ _DEGREES = frozenset(
     + ["wgs", "xwgs", "ywgs", "gps", "deg", "degree", "degrees", "grad"]
 )
 _EPSG = re.compile(r"(?<![0-9])[0-9]{4,5}(?![0-9])")
+#: What a name calls a system, without signs between, and its number.
+_CALLED = {
+    r"(l|lamb|lambert|rgf)93": 2154, r"(l|lambert)(2|ii)e": 27572, "lv95": 2056, "lv03": 21781, "osgb": 27700,
+}  # fmt: skip
 #: Points by which a way to read is judged.
 _JUDGED = 2_000
 #: Share of the points outside that must lie inside when exchanged, and the fewest points of it.
@@ -66,8 +70,10 @@ class Pair:
 
     @property
     def codes(self) -> set[int]:
-        """Numbers of coordinate systems in the names."""
+        """Numbers of coordinate systems in the names, or of those that are called by another name there."""
         named = {int(found) for name in (self.x, self.y) for found in _EPSG.findall(name)}
+        plain = [re.sub(r"[\W_]", "", name.casefold()) for name in (self.x, self.y)]
+        named |= {code for words, code in _CALLED.items() if all(re.search(words, one) for one in plain)}
         return named & set(known_systems()) if named else named
 
     @property
