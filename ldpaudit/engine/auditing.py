@@ -213,6 +213,10 @@ def _dossier(
             # None where the recipe does not run any more.
             with suppress(UserError, ReleaseBlockedError):
                 ours = run_in_memory(recipe, check_cancelled=check_cancelled)
+        elif not {*raw.names} & {*released.names}:
+            names = ", ".join(released.names)
+            hint = Message("name the table of which it was made; the columns are: {names}", names=names)
+            raise UserError("no column of the release is in it", where=raw.name, hint=hint)
         elif recipe is not None:
             notes.append(
                 Message(
