@@ -119,6 +119,17 @@ def test_what_no_step_is_to_blame_for_is_told_before_any_run(part: str, said: st
     assert len(ask("check", folder=str(tmp_path / "recipe.toml"))["blocks"]) == 1
 
 
+def test_a_unit_that_is_no_column_is_told_beside_one_that_names_persons(tmp_path: Path) -> None:
+    rows = [f"p{at % 30},{at % 7}" for at in range(120)]
+    (tmp_path / "calls.csv").write_text("\n".join(["caller,calls", *rows]))
+    for unit, told in (("xyz", 1), ("call", 1), ("row", 0), ("caller", 0)):
+        text = f'ldpaudit = 1\ninput = {{ path = "calls.csv", unit = "{unit}" }}\n'
+        recipe = Recipe.parse(text + 'columns = { caller = "drop", calls = "plain" }', folder=tmp_path)
+        assert sum(f'"{unit}"' in one for one in check_recipe(recipe)["notes"]) == told
+    recipe = Recipe.parse(text.replace('"caller"', '"calller"'), folder=tmp_path)
+    assert any('"caller"' in one for one in check_recipe(recipe)["blocks"])
+
+
 def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:
     domain = Domain(["fire", "other"], missing="(missing)", other="other")
     values = pa.array(["fire", "flood", None, "other"])
