@@ -248,7 +248,8 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     removed = Message(" ({n:,} removed)", n=manifest["removed_rows"]) if manifest["removed_rows"] else ""
     where = Message("{out}/release/{table}", out=out, table=manifest["table"])
     reports = Message(
-        "Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays", out=out
+        "Reports: {out}/release/report.html, for who gets it; internal/report.html (true figures) stays",
+        out=out,
     )
     if manifest["trial"]:
         where = Message("{where} (a trial: nothing leaves, nothing is booked)", where=where)
