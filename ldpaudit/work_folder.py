@@ -255,5 +255,7 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         left = Message("the release is there all the same") if stands(out) else rest
         why = os.strerror(error.errno or 0).lower()
         what = Message("cannot be written ({reason}); {left}", reason=why, left=left)
-        hint = "free some space" if error.errno in _FULL else _ANOTHER
+        hint = "free some space" if error.errno in _FULL else "name a folder in which you may write"
+        if error.errno in (errno.ENOTDIR, errno.ENAMETOOLONG):
+            hint = _ANOTHER
         raise UserError(what, where=str(out), hint=hint) from None

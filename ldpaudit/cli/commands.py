@@ -191,7 +191,7 @@ class Check(Question):
         fault = answer.get("fault")
         yield from super().lines({**answer, "ok": None, "fault": None})
         if fault is not None:
-            where = Message("[[step]] {step}, {where}", step=fault["step"] + 1, where=fault["where"] or "")
+            where = ", ".join(filter(None, (f"[[step]] {fault['step'] + 1}", fault["where"])))
             yield str(UserError(fault["what"], where=where, hint=fault["hint"] or ""))
         yield _CHECKED["files" in answer, answer["ok"]]
 

@@ -34,7 +34,7 @@ from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
 from ldpaudit.engine.run import released_rows, treat
 from ldpaudit.engine.workers import How
-from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError, columns_hint
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
 from ldpaudit.estimate.manifest import read_manifest
@@ -316,9 +316,8 @@ def _persons(
 def _require(column: str, *tables: AuditedTable) -> None:
     """Refuse a column that was named and is in none of some tables."""
     if column and not any(column in one.names for one in tables):
-        hint = Message("the columns are: ") + ", ".join(tables[0].names)
         what = Message('there is no column "{name}"', name=column)
-        raise UserError(what, where=tables[0].name, hint=hint)
+        raise UserError(what, where=tables[0].name, hint=columns_hint(column, tables[0].names))
 
 
 def _pairs(
