@@ -238,7 +238,7 @@ def _promise_lines(manifest: Mapping[str, Any], most: int) -> Iterator[str]:
         shown = sorted(rows, key=lambda row: row[0] != TOGETHER)[: max(1, most - 2)]
     yield from table(PROMISES, shown)
     if len(shown) < len(rows):
-        yield Message("  and {n} more (promise|promises)", n=len(rows) - len(shown))
+        yield Message("  and {n} more (promise|promises): see report.html", n=len(rows) - len(shown))
     elif not rows:
         yield Message("No privacy claim: no column is randomized")
 

@@ -364,7 +364,8 @@ def _only_table(target: Path) -> Path:
         return target
     tables = sorted(path for path in target.iterdir() if path.is_file() and format_of_name(path.name))
     if len(tables) != 1:
-        what = Message("the folder holds {n} (table|tables)", n=len(tables))
+        several = Message("the folder holds {n} (table|tables)", n=len(tables))
+        what = several if tables else Message("there is neither a release nor a table in it")
         raise UserError(what, where=str(target), hint="name the released file")
     return tables[0]
 
