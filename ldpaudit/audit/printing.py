@@ -356,7 +356,7 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
 
 def _unmeasured(report: AuditReport) -> list[str]:
     """Return what could not be answered, in words: questions, and what was to be tried with a table."""
-    lacking = [QUESTION_WORDS[one] for one in report.unmeasured]
+    lacking: list[str] = [QUESTION_WORDS[one] for one in report.unmeasured]
     by_rows = [one for one in report.results if {"truth", "evidence"} & {*ATTACKS[one.code].inputs}]
     why = "".join(str(one.reason) for one in by_rows)
     # With a note the table is not that of the release.
