@@ -420,7 +420,7 @@ def estimates(r: Json, part: Any, cells: Mapping[str, Any], shares: list[list[st
     names, labels, c = r.get("report_columns", [r["column"]]), r.get("labels", []), channel(part)
     need([*known] in ([], labels or [*known]), "the values are others")
     if not cells:
-        raise NotImplementedError("without the table")
+        raise NotImplementedError("for the table could not be used")
     reports = list(zip(*(cells[name] for name in names), strict=True))
     if "together" in r:  # rows that report another column
         reports = [row for row in reports if any(row)]
@@ -463,7 +463,7 @@ def groups(m: Json, cells: Mapping[str, Any]) -> None:
     if said["unit"] == "case" or "hidden_cases" in said:
         raise NotImplementedError("of cases")
     if not cells:
-        raise NotImplementedError("without the table")
+        raise NotImplementedError("for the table could not be used")
     exact = [name for name in m["released_columns"] if name not in m["noise"]]
     roles = {name: m["columns"][name]["role"] for name in exact}
     known = [name for name in exact if roles[name] not in UNKNOWN]
@@ -540,7 +540,12 @@ def table(m: Json, release: Path, mark: str, cells: Json) -> None:
 def verify(folder: Path) -> list[tuple[str, list[str], str]]:
     """Return a line for each claim: verdict, columns, what."""
     release = folder / "release" if (folder / "release").is_dir() else folder
-    m = json.loads((release / "manifest.json").read_text("utf-8"))
+    path = release / "manifest.json"
+    try:
+        m = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as fault:
+        what = "cannot be read" if isinstance(fault, OSError) else "is cut off, or no manifest"
+        raise ValueError(f"{str(path)!r} {what}; name the folder of a release, copied whole") from None
     need(isinstance(m, dict) and "guarantees" in m, "manifest.json holds no promises")
     lines: list[tuple[str, list[str], str]] = []
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.language import Catalogue, Message, translated
+from ldpaudit.language import Catalogue, Message, in_line, translated
 
 
 class UserError(Exception):
@@ -61,6 +62,14 @@ def quoted(given: object) -> str:
     if isinstance(given, str):
         return Message('"{given}"', given=given)
     return Message("of type {name}", name=type(given).__name__)
+
+
+def columns_hint(given: str, names: Iterable[str]) -> Message:
+    """Return which columns there are, and the one that is called nearly as what was given."""
+    known = [*names]
+    hint = Message("the columns are: ") + in_line(known)
+    near = get_close_matches(given, known, 1)
+    return Message('{hint}; did you mean "{name}"?', hint=hint, name=near[0]) if near else hint
 
 
 def as_path(given: object, example: str, *, where: str) -> Path:

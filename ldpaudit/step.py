@@ -15,7 +15,7 @@ import numpy.typing as npt
 import pyarrow as pa
 from pydantic import ConfigDict
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, columns_hint
 from ldpaudit.findings import Finding
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.language import Message
@@ -107,7 +107,7 @@ class Context:
         except KeyError:
             raise UserError(
                 Message('there is no column "{name}" at this step', name=name),
-                hint=Message("the columns are: ") + ", ".join(self.columns),
+                hint=columns_hint(name, self.columns),
             ) from None
 
     def path(self, written: str) -> Path:

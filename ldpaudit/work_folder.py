@@ -65,8 +65,8 @@ class LeftBehindError(UserError):
 class Staging:
     """A folder in the making, hidden until all in it is there."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, *, resumed: bool = False) -> None:
+        self.folder, self.resumed = folder, resumed
         #: What is renamed to its final place; and parts and spills, which never become part of it.
         self.whole, self.scratch = folder / _WHOLE, folder / _SCRATCH
 
@@ -131,7 +131,7 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
                 (folder / part).mkdir(parents=True, exist_ok=True)
             (folder / _WHOLE / INTERNAL).mkdir(_OWNER_ALONE)
             keep = resume
-            yield Staging(folder)
+            yield Staging(folder, resumed=resume and folder in left)
             keep = False
         except (CancelledError, KeyboardInterrupt):
             if stands(out):
@@ -282,4 +282,6 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         why = os.strerror(error.errno or 0).lower()
         what = Message("cannot be written ({reason}); {left}", reason=why, left=left)
         hint = "free some space" if error.errno in _FULL else "name a folder in which you may write"
+        if error.errno in (errno.ENOTDIR, errno.ENAMETOOLONG):
+            hint = _ANOTHER
         raise UserError(what, where=str(out), hint=hint) from None

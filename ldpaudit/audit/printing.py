@@ -238,7 +238,7 @@ def _promise_lines(manifest: Mapping[str, Any], most: int) -> Iterator[str]:
         shown = sorted(rows, key=lambda row: row[0] != TOGETHER)[: max(1, most - 2)]
     yield from table(PROMISES, shown)
     if len(shown) < len(rows):
-        yield Message("  and {n} more (promise|promises)", n=len(rows) - len(shown))
+        yield Message("  and {n} more (promise|promises): see report.html", n=len(rows) - len(shown))
     elif not rows:
         yield Message("No privacy claim: no column is randomized")
 
@@ -248,7 +248,8 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     removed = Message(" ({n:,} removed)", n=manifest["removed_rows"]) if manifest["removed_rows"] else ""
     where = Message("{out}/release/{table}", out=out, table=manifest["table"])
     reports = Message(
-        "Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays", out=out
+        "Reports: {out}/release/report.html, for who gets it; internal/report.html (true figures) stays",
+        out=out,
     )
     if manifest["trial"]:
         where = Message("{where} (a trial: nothing leaves, nothing is booked)", where=where)
@@ -343,11 +344,26 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
     elif not found:
         reasons = dict.fromkeys(one.reason for one in report.results if one.reason)
         yield Message("Verdict: not tested: {why}", why=join_texts("; ", [*reasons][:3]))
+    elif lacking := _unmeasured(report):
+        names = join_texts(", ", lacking)
+        yield Message("Verdict: nothing is over its limit, but not all is measured ({names})", names=names)
     else:
         yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(found))
     last = [*_wrapped([*report.notes, *_not_tried(report)], 2)]
     yield from attack_lines(found, MOST_OF_AUDIT - 2 - len(last))
     yield from last
+
+
+def _unmeasured(report: AuditReport) -> list[str]:
+    """Return what could not be answered, in words: questions, and what was to be tried with a table."""
+    lacking: list[str] = [QUESTION_WORDS[one] for one in report.unmeasured]
+    by_rows = [one for one in report.results if {"truth", "evidence"} & {*ATTACKS[one.code].inputs}]
+    why = "".join(str(one.reason) for one in by_rows)
+    # With a note the table is not that of the release.
+    rows_unknown = "(--key)" in why and report.notes
+    if by_rows and "(--against)" not in why and (rows_unknown or not made(by_rows)):
+        lacking.append(Message("what the recorded table tells"))
+    return lacking
 
 
 def _not_tried(report: AuditReport) -> Iterator[str]:

@@ -143,7 +143,7 @@ class Run(Question):
     chunk_rows: int = asked("Rows at a time, 65,536 at most; the result is the same.", 65_536, low=1)
     workers: int = asked("Processes at work.", 1, low=1)
     scheduler: str | None = asked("Address of a Dask scheduler whose workers do the work.", None)
-    resume: bool = asked("Take up a run that ended early; needs --key-file, too.", False, needs="out")
+    resume: bool = asked("Take up a run that had --resume, too; needs --key-file.", False, needs="out")
     ledger: str = asked('File of the ledger of releases, or "none"; default: that of this user.', "")
     trial: bool = asked("Look in the ledger and book nothing: the result does not leave the house.", False)
     tried: Path | None = asked("Folder of a trial: refuse what it was not of, and later rows.", None)
@@ -195,7 +195,7 @@ class Check(Question):
         fault = answer.get("fault")
         yield from super().lines({**answer, "ok": None, "fault": None})
         if fault is not None:
-            where = Message("[[step]] {step}, {where}", step=fault["step"] + 1, where=fault["where"] or "")
+            where = ", ".join(filter(None, (f"[[step]] {fault['step'] + 1}", fault["where"])))
             yield str(UserError(fault["what"], where=where, hint=fault["hint"] or ""))
         yield _CHECKED["files" in answer, answer["ok"]]
 

@@ -68,6 +68,13 @@ def _ask(question: Question, as_json: bool) -> None:
             found = [finding.as_json() for finding in error.findings]
             _write(written({"blocked": found, "why": error.args[0]}), "")
         raise
+    except UserError as error:
+        # A section of the recipe, which has no name there.
+        recipe = getattr(question, "recipe", getattr(question, "folder", None))
+        if recipe is None or not error.where.startswith("["):
+            raise
+        where = Message("{location}, {where}", location=recipe, where=error.where)
+        raise UserError(error.what, where=where, hint=error.hint) from None
     draw("")
     lines = () if as_json else (escaped(translated(one)) for one in question.lines(answer))
     _write(written(answer) if as_json else "\n".join(lines), question.left())

@@ -180,6 +180,7 @@ def _parameter(one: Any, hint: Any) -> click.Parameter:
     settings |= {"is_flag": kind is bool, "metavar": about["metavar"]}
     if about["low"] is not None:
         kind = (click.FloatRange if kind is float else click.IntRange)(about["low"])
+        kind.name = kind.name.removesuffix(" range")
     elif get_origin(kind) is Literal:
         kind = click.Choice(get_args(kind))
     elif get_origin(kind) is tuple:

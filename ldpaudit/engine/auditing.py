@@ -34,7 +34,7 @@ from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
 from ldpaudit.engine.run import released_rows, treat
 from ldpaudit.engine.workers import How
-from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError, columns_hint
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
 from ldpaudit.estimate.manifest import read_manifest
@@ -213,6 +213,10 @@ def _dossier(
             # None where the recipe does not run any more.
             with suppress(UserError, ReleaseBlockedError):
                 ours = run_in_memory(recipe, check_cancelled=check_cancelled)
+        elif not {*raw.names} & {*released.names}:
+            names = ", ".join(released.names)
+            hint = Message("name the table of which it was made; the columns are: {names}", names=names)
+            raise UserError("no column of the release is in it", where=raw.name, hint=hint)
         elif recipe is not None:
             notes.append(
                 Message(
@@ -312,9 +316,8 @@ def _persons(
 def _require(column: str, *tables: AuditedTable) -> None:
     """Refuse a column that was named and is in none of some tables."""
     if column and not any(column in one.names for one in tables):
-        hint = Message("the columns are: ") + ", ".join(tables[0].names)
         what = Message('there is no column "{name}"', name=column)
-        raise UserError(what, where=tables[0].name, hint=hint)
+        raise UserError(what, where=tables[0].name, hint=columns_hint(column, tables[0].names))
 
 
 def _pairs(
@@ -361,7 +364,8 @@ def _only_table(target: Path) -> Path:
         return target
     tables = sorted(path for path in target.iterdir() if path.is_file() and format_of_name(path.name))
     if len(tables) != 1:
-        what = Message("the folder holds {n} (table|tables)", n=len(tables))
+        several = Message("the folder holds {n} (table|tables)", n=len(tables))
+        what = several if tables else Message("there is neither a release nor a table in it")
         raise UserError(what, where=str(target), hint="name the released file")
     return tables[0]
 

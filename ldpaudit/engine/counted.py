@@ -252,7 +252,8 @@ def vague_estimates(stats: Stats) -> Iterator[Finding]:
         if name in stats.plan.numbers:
             continue
         reports, values = int(stats.tallies["reports", name, ""].n.sum()), protocol.domain.size
-        error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
+        rows = reports / float(protocol.reporting_share)
+        error = _SURE * math.sqrt(protocol.variance(rows, 1 / values)) if reports else 0.0
         if error > 1 / values:
             about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}
             yield findings.VagueEstimates.make(columns=(name,), values=values, **about)

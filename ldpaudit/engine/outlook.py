@@ -17,7 +17,7 @@ from ldpaudit.engine.plan import Plan, bound_steps, compile_plan
 from ldpaudit.engine.promises import accepted, sums_in_words, weighed
 from ldpaudit.engine.surveys import Decided
 from ldpaudit.errors import StepError, UserError
-from ldpaudit.findings import RecipeFault
+from ldpaudit.findings import RecipeFault, RowsOfOne
 from ldpaudit.generalize import Generalize
 from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.generalize.hierarchies import read_hierarchy
@@ -278,6 +278,9 @@ def check_recipe(recipe: Recipe) -> dict[str, Any]:
             lacking |= {name: dict(one["lacking"]) for name, one in found.items() if one["lacking"]}
     columns = Source.open(recipe.table_path, recipe.input.options).columns
     blocks = [one.message for one in recipe.check(columns) if one.severity == "block"]
+    unit = recipe.input.unit
+    if unit not in ("row", *columns) and any(one["code"] == RowsOfOne.code for one in seen["findings"]):
+        notes.append(Message('the unit "{unit}" is no column: it is what a row is called', unit=unit))
     against = (one for one in seen["findings"] if one["severity"] == "block" and not one["accepted"])
     blocks = list(dict.fromkeys([*blocks, *(one["message"] for one in against)]))
     ok = fault is None and not lacking and not blocks

@@ -144,11 +144,13 @@ class Release:
 
     folder: OUT: with release/ and internal/.
     manifest, internal: the external manifest, and the one that stays with the data holder.
+    begun_anew: whether an earlier run was to be taken up, and there was none.
     """
 
     folder: Path
     manifest: dict[str, Any]
     internal: dict[str, Any]
+    begun_anew: bool = False
 
     @property
     def released(self) -> Path:
@@ -195,7 +197,9 @@ class Release:
 
     def lines(self) -> Iterator[str]:
         """Return in words what is promised, what attacks reach, and where things are."""
-        return run_lines(self.internal, str(self.folder))
+        yield from run_lines(self.internal, str(self.folder))
+        if self.begun_anew:
+            yield Message("--resume: there was no run to take up, this one began anew")
 
 
 AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = (

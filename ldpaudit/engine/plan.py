@@ -294,7 +294,8 @@ def _refuse_misspelled(unit: str, source: Source) -> None:
     if unit in source.columns or unit == "row":
         return
     # A word of letters may well be what a row is called: "call" beside a column "calls".
-    near = [] if unit.isalpha() else get_close_matches(unit, [*source.columns], 1, 0.85)
+    others = [name for name in source.columns if name.rstrip("s") != unit.rstrip("s")]
+    near = get_close_matches(unit, others, 1, 0.9 if unit.isalpha() else 0.85)
     same = [name for name in source.columns if words_of(name) == words_of(unit)]
     for name in [*same, *near][:1]:
         raise UserError(

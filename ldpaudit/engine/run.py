@@ -148,7 +148,7 @@ def run(
         if account is not None and not trial:
             booking.enter_context(account.booking(staged, out))
         staged.finish(out)
-    return Release(out, manifest, inside)
+    return Release(out, manifest, inside, begun_anew=resume and not staged.resumed)
 
 
 def _decides(plan: Plan, key: Key) -> str:

@@ -38,7 +38,10 @@ class Decided:
     def treated(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> tuple[pa.RecordBatch, Any]:
         """Let a step treat one batch, with what it has decided, and give what is to be counted."""
         context = replace(planned.context, state=self._folders.get(planned.at))
-        return planned.step.treated(batch, rows, planned.key, context, planned.memory)
+        try:
+            return planned.step.treated(batch, rows, planned.key, context, planned.memory)
+        except UserError as error:
+            raise _located(planned, error) from None
 
     def kept(self, rows: range) -> Mask | None:
         """Return which of these source rows stay; None where all do."""
@@ -96,9 +99,13 @@ def decide(
             gone[ordinals] = True
         step.allow(int(gone.sum()), rows if before is None else int(before.sum()))
     except UserError as error:
-        where = ", ".join(filter(None, (plan.steps[at].location, error.where)))
-        raise UserError(error.what, where=where, hint=error.hint) from None
+        raise _located(plan.steps[at], error) from None
     np.save(_removed(folder, at), gone, allow_pickle=False)
+
+
+def _located(planned: BoundStep, error: UserError) -> UserError:
+    where = ", ".join(filter(None, (planned.location, error.where)))
+    return UserError(error.what, where=where, hint=error.hint)
 
 
 def _survey(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled = never_cancelled) -> Survey:

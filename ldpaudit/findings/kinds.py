@@ -341,8 +341,8 @@ NoBound = _kind(
     },
 )  # fmt: skip
 VagueEstimates = _kind(
-    "vague-estimates", "Estimates that say little", "{n:,} (report|reports) of {column} say little: a share "
-    "is known within {error:.0f} points on either side; one of {values} values has {share:.2g} on average",
+    "vague-estimates", "Estimates that say little", "{n:,} (report|reports) of {column} say little: the "
+    "average share of {values} values, {share:.2g} %, is known within {error:.0f} points on either side",
     "merge values, release more rows at once, take a larger epsilon, or keep a small table", by="reports",
     page="categories",
 )  # fmt: skip

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, columns_hint
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
@@ -64,9 +64,8 @@ def declared_labels(written: OneDomain, context: Context) -> tuple[str, ...]:
     path = context.path(file)
     source = Source.open(path, ReadOptions())
     if column not in source.columns:
-        hint = Message("the columns are: ") + ", ".join(source.columns)
         what = Message('there is no column "{column}"', column=column)
-        raise UserError(what, where=path.name, hint=hint)
+        raise UserError(what, where=path.name, hint=columns_hint(column, source.columns))
     labels: dict[str, None] = {}
     for batch in source.batches(1 << 16):
         labels |= dict.fromkeys(pc.unique(texts(batch.column(column)).drop_null()).to_pylist())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, columns_hint
 from ldpaudit.findings import Finding, NothingReleased, RawLocation, RawTime, UndecidedColumn
 from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, held_period
@@ -23,7 +23,7 @@ def findings(
             raise UserError(
                 Message('the table has no column "{name}"', name=name),
                 where="[columns]",
-                hint=Message("the columns are: {names}", names=", ".join(columns)),
+                hint=columns_hint(name, columns),
             )
     found: list[Finding] = []
     undecided = tuple(name for name in columns if roles.get(name, "undecided") == "undecided")

@@ -102,13 +102,12 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
         return Message('unknown key "{key}"', key=key), old or one_of(known)
     if error["type"] in {"missing", "missing_argument"}:
         if error["loc"] and isinstance(error["loc"][-1], int):
-            return Message("here are fewer values than it takes"), Message(
-                'add to the list of "{key}"', key=key
-            )
+            hint = Message('add to the list of "{key}"', key=key)
+            return Message("here are fewer values than it takes"), hint
         return Message('the key "{key}" is missing', key=key), Message("write: {key} = …", key=key)
     what = value_words(error)
     given = error.get("input")
-    if isinstance(given, str | int | float):
+    if isinstance(given, str | int | float) and f'"{given}"' not in what:
         what = Message("{what}, got {value}", what=what, value=json.dumps(given, ensure_ascii=False))
     return what, Message('change "{key}"', key=key) if key else Message("change this section")
 
@@ -124,6 +123,7 @@ _WORDS = {
     **dict.fromkeys(("int_parsing", "int_type", "int_from_float"), Template("this must be a whole number")),
     **dict.fromkeys(("float_parsing", "float_type"), Template("this is not a number")),
     "string_type": Template("this must be a text"),
+    **dict.fromkeys(("list_type", "tuple_type"), Template("this must be a list")),
     "literal_error": Template("this must be {expected}"),
 }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -111,7 +112,14 @@ def find_layout(text: str, name: str, options: ReadOptions, *, whole: bool = Tru
         delimiter, evidence = _delimiter(text, options.quote, whole)
     marks = _marks(text, delimiter, options.quote, whole)
     rows = list(_records(text, marks, _RECORDS))
-    layout = lay_out(rows[1:] if said else rows, name, options)
+    try:
+        layout = lay_out(rows[1:] if said else rows, name, options)
+    except UserError as error:
+        better = _delimiter(text, options.quote, whole)[0] if options.delimiter else delimiter
+        if better in (delimiter, NO_DELIMITER):
+            raise
+        hint = Message("{hint}; or delimiter = {other}", hint=error.hint, other=json.dumps(better))
+        raise UserError(error.what, where=error.where, hint=hint) from None
     told = {"delimiter": evidence}
     if not marks.quote and marks.faults:
         told["quote"] = Message("quotation marks begin cells that do not end with one")

@@ -14,8 +14,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.errors import UserError
-from ldpaudit.language import Message, in_line
+from ldpaudit.errors import UserError, columns_hint
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.tables.columns import Column, ReadOptions
 from ldpaudit.tables.kinds import KindReport, find_kinds
@@ -173,8 +173,8 @@ def require_columns(names: Sequence[str], there: Sequence[str], where: str) -> N
     """Refuse a name that no column has."""
     for name in names:
         if name not in there:
-            hint = Message("the columns are: ") + in_line(there)
-            raise UserError(Message('there is no column "{name}"', name=name), where=where, hint=hint)
+            what = Message('there is no column "{name}"', name=name)
+            raise UserError(what, where=where, hint=columns_hint(name, there))
 
 
 def _with_points(opened: TableReader, names: list[str]) -> TableReader:

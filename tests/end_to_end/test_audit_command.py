@@ -98,6 +98,26 @@ def test_a_foreign_file_is_attacked_with_the_recorded_one(folder: Path) -> None:
     assert found["questions"]["link"]["figure"] > found["questions"]["link"]["baseline"]
 
 
+def test_a_recorded_table_without_a_column_of_the_release_is_refused(folder: Path) -> None:
+    (folder / "other.csv").write_text("wheels\n4\n8\n", "utf-8")
+    for target in ("out", "foreign.csv"):
+        done = ldpaudit("audit", target, "--against", "other.csv", cwd=folder)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "other.csv" in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_recorded_table_of_other_rows_is_not_within_all_limits(folder: Path) -> None:
+    towns = [line[0] for line in (folder / "calls.csv").read_text("utf-8").splitlines()]
+    (folder / "towns.csv").write_text("town\n" + "\n".join(towns[1:]) + "\n", "utf-8")
+    (folder / "alike.csv").write_text("town,wheels\nx,4\ny,8\n", "utf-8")
+    for recorded, within in (("calls.csv", True), ("alike.csv", False)):
+        done = ldpaudit("audit", "towns.csv", "--against", recorded, cwd=folder)
+        assert done.returncode == 0, done.stderr
+        verdict = done.stdout.splitlines()[1]
+        assert ("within all" in verdict, "recorded table" in verdict) == (within, not within)
+
+
 def test_an_audit_that_cannot_be_kept_is_printed_and_is_no_success(folder: Path) -> None:
     done = ldpaudit("run", "recipe.toml", "--out", "lost", cwd=folder)
     assert done.returncode == 0, done.stderr

@@ -67,15 +67,15 @@ def test_an_unknown_key(desk, old: str, new: str, key: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('column = "age"', 'column = "agee"', "agee"),
+        ('column = "age"', 'column = "agee"', 'mean "age"?'),
         ('columns = ["town"]', 'columns = ["village"]', "village"),
-        ('number = "identifier"', 'numero = "identifier"', "numero"),
+        ('number = "identifier"', 'numbr = "identifier"', 'mean "number"?'),
         ('x = "lon"', 'x = "longitude"', "longitude"),
     ],
 )
 def test_a_column_that_is_not_there(desk, old: str, new: str, said: str) -> None:
     desk.edit(old, new)
-    refuses(desk, said)
+    refuses(desk, "recipe.toml", said)
 
 
 def test_a_domain_whose_file_is_not_there(desk) -> None:

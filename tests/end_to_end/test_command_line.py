@@ -212,6 +212,21 @@ def test_a_command_that_asks_nobody_is_stopped_by_a_signal(folder: Path) -> None
     assert (job.returncode, said) == (130, "ldpaudit: stopped; nothing was left behind\n")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
+def test_what_is_still_being_loaded_is_stopped_quietly() -> None:
+    program = """
+import os, runpy, signal, sys
+class Stops:
+    def find_spec(name, *_):
+        if name == "click":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Stops)
+runpy.run_module("ldpaudit", run_name="__main__")
+"""
+    done = subprocess.run([sys.executable, "-c", program, "protocols"], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 def test_the_recipe_in_the_readme_can_be_read() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     text = readme.split("```toml\n")[1].split("```")[0]

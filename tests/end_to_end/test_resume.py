@@ -107,3 +107,12 @@ def test_resume_needs_a_key_that_is_held_and_a_folder(desk) -> None:
     assert done.returncode == 2
     assert "--out" in done.stderr
     assert desk.listing() == {"recipe.toml", "table.csv"}
+
+
+def test_a_run_that_takes_up_nothing_says_so(desk) -> None:
+    (desk.folder / "key").write_text("0123456789abcdef" * 4)
+    how = ("run", "recipe.toml", "--key-file", "key")
+    assert "--resume" not in desk.run(*how, "--out", "first").stdout
+    done = desk.run(*how, "--out", "second", "--resume")
+    assert done.returncode == 0, done.stderr
+    assert "--resume" in done.stdout.splitlines()[-1]

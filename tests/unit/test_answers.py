@@ -188,6 +188,9 @@ def test_a_run_says_it_in_few_lines(tmp_path: Path, steps: str) -> None:
     assert len(lines) <= MOST_LINES
     assert max(map(len, lines)) <= WIDTH + len(str(tmp_path))
     assert any("1.0000" in line for line in lines)
+    # What is to be decided first does not go out in the last line.
+    assert "may go out" not in lines[1]
+    assert "out" not in lines[-1].replace(str(tmp_path / "out"), "").split()
 
 
 def test_an_audit_of_everything_says_it_in_few_lines() -> None:

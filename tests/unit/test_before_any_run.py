@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
-from ldpaudit.engine import check_recipe
+from ldpaudit.engine import check_recipe, run
 from ldpaudit.engine.outlook import outlook
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Domain, Randomize
@@ -117,6 +117,27 @@ def test_what_no_step_is_to_blame_for_is_told_before_any_run(part: str, said: st
     (found,) = ask("outlook", recipe=str(tmp_path / "recipe.toml"))["findings"]
     assert (found["code"], found["severity"], said in found["message"]) == ("recipe", "block", True)
     assert len(ask("check", folder=str(tmp_path / "recipe.toml"))["blocks"]) == 1
+
+
+def test_a_value_that_a_step_refuses_in_a_run_names_the_step_and_its_line(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("day,cause\n2020-01-01,flood\n")
+    path = tmp_path / "recipe.toml"
+    path.write_text(RECIPE.replace('day = "time"', 'day = "drop"'))
+    with pytest.raises(UserError) as refused:
+        run(Recipe.read(path), tmp_path / "out")
+    assert f"{path}, line 7, [[step]] 1 (randomize)" in str(refused.value)
+    assert "flood" not in str(refused.value)
+
+
+def test_a_unit_that_is_no_column_is_told_beside_one_that_names_persons(tmp_path: Path) -> None:
+    rows = [f"p{at % 30},{at % 7}" for at in range(120)]
+    (tmp_path / "calls.csv").write_text("\n".join(["caller,calls", *rows]))
+    for unit, told in (("xyz", 1), ("call", 1), ("row", 0), ("caller", 0)):
+        text = f'ldpaudit = 1\ninput = {{ path = "calls.csv", unit = "{unit}" }}\n'
+        recipe = Recipe.parse(text + 'columns = { caller = "drop", calls = "plain" }', folder=tmp_path)
+        assert sum(f'"{unit}"' in one for one in check_recipe(recipe)["notes"]) == told
+    recipe = Recipe.parse(text.replace('"caller"', '"calller"'), folder=tmp_path)
+    assert any('"caller"' in one for one in check_recipe(recipe)["blocks"])
 
 
 def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:

@@ -105,6 +105,21 @@ def test_the_reach_of_intervals_is_that_of_their_longer_side(folder: Path, tmp_p
     said = re.search(r"([\d.]+) points</td>", report)
     assert said is not None
     assert 0 <= float(said[1]) - 100 * max(sides) < 0.01
+    # There are no periods by which they are given, too.
+    assert not any("also by" in text_of(release, side) for side in ("release", "internal"))
+
+
+def test_a_warning_of_vague_estimates_is_about_the_rows_that_report_the_column(folder, tmp_path) -> None:
+    several = RANDOMIZE.replace('"GRR"', '"Smp"\noracle = "GRR"').replace('["cause"]', '["cause", "town"]')
+    towns = [f"Town {at}" for at in range(20)]
+    several = several.replace('domain = ["fall"', 'domain = { cause = ["fall"')
+    release = released(folder, tmp_path / "out", several.replace('"flood"]', f'"flood"], town = {towns} }}'))
+    with (release.folder / "release" / "estimates.csv").open(newline="", encoding="utf-8") as file:
+        rows = [row for row in csv.DictReader(file) if (row["column"], row["period"]) == ("town", "all")]
+    half = 50 * sum(float(row["high"]) - float(row["low"]) for row in rows) / len(rows)
+    found = [one["parameters"] for one in release.manifest["findings"] if one["code"] == "vague-estimates"]
+    assert [one["column"] for one in found] == ["town"]
+    assert found[0]["error"] == pytest.approx(half, rel=0.1)
 
 
 #: Costs: some far above the bounds, some below, some not known.

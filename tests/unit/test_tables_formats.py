@@ -138,6 +138,16 @@ def test_points_become_longitude_and_latitude(tmp_path: Path) -> None:
         assert roles["lon"] == roles["lat"] == "location"
 
 
+def test_a_delimiter_that_is_not_that_of_the_file_is_doubted(tmp_path: Path) -> None:
+    path = tmp_path / "calls.csv"
+    rows = "".join(f'"{at}";"rue du Pont, {at}";"x"\n' for at in range(50))
+    path.write_text('"number";"street";"kind"\n' + rows)
+    for given in (",", "|"):
+        with pytest.raises(UserError) as refused:
+            Source.open(path, ReadOptions(delimiter=given))
+        assert 'delimiter = ";"' in str(refused.value)
+
+
 def test_a_coordinate_system_that_the_user_names(tmp_path: Path) -> None:
     import pyproj
 

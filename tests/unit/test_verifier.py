@@ -304,6 +304,16 @@ def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path:
     (work / "more.txt").write_text("x", encoding="utf-8")
     assert (done := verifier(work)).returncode == 1
     assert "refused: release" in done.stdout
+    whole = (work / "manifest.json").read_bytes()
+    for written in (b"", whole[:-20], b"\xff" + whole, None):
+        (work / "manifest.json").unlink()
+        if written is not None:
+            (work / "manifest.json").write_bytes(written)
+        done = verifier(work)
+        assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+        assert str(work / "manifest.json") in done.stderr
+        assert not {"Expecting", "Errno", "codec"} & {*done.stderr.split()}
+        (work / "manifest.json").touch()
     done = verifier(tmp_path / "nothing")
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
 

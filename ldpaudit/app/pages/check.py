@@ -261,7 +261,7 @@ class CheckPage(Page):
         return State("weak" if "weak" in found or lacking or "held" not in found else "held", words)
 
     def waits(self) -> str:
-        return "" if self.desk.tried else tr("try it first")
+        return "" if self.desk.tried else tr("try it again") if self.desk.outcome else tr("try it first")
 
     def view(self) -> Any:
         known = self.known("inspection", "outlook", *RUNS)

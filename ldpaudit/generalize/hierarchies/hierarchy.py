@@ -107,7 +107,8 @@ class Hierarchy:
         several = (label for label, size in zip(self.labels[level], sizes, strict=True) if size > 1)
         return [
             Message(
-                '{column}: the group "{label}" is called as a value is: they cannot be told apart',
+                '{column}: the group "{label}" is called as a value is, for which it may be taken: '
+                "give the group another name",
                 column=self.column,
                 label=label,
             )
