@@ -344,9 +344,8 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
     elif not found:
         reasons = dict.fromkeys(one.reason for one in report.results if one.reason)
         yield Message("Verdict: not tested: {why}", why=join_texts("; ", [*reasons][:3]))
-    elif lacking := _unmeasured(report):
-        names = join_texts(", ", lacking)
-        yield Message("Verdict: nothing is over its limit, but not all is measured ({names})", names=names)
+    elif _tells_nothing(report):
+        yield Message("Verdict: nothing is over its limit, but what the recorded table tells is not measured")
     else:
         yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(found))
     last = [*_wrapped([*report.notes, *_not_tried(report)], 2)]
@@ -354,16 +353,11 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
     yield from last
 
 
-def _unmeasured(report: AuditReport) -> list[str]:
-    """Return what could not be answered, in words: questions, and what was to be tried with a table."""
-    lacking: list[str] = [QUESTION_WORDS[one] for one in report.unmeasured]
-    by_rows = [one for one in report.results if {"truth", "evidence"} & {*ATTACKS[one.code].inputs}]
-    why = "".join(str(one.reason) for one in by_rows)
-    # With a note the table is not that of the release.
-    rows_unknown = "(--key)" in why and report.notes
-    if by_rows and "(--against)" not in why and (rows_unknown or not made(by_rows)):
-        lacking.append(Message("what the recorded table tells"))
-    return lacking
+def _tells_nothing(report: AuditReport) -> bool:
+    """Return whether a recorded table was given, and tells nothing of these rows."""
+    needing = [one for one in report.results if {"truth", "evidence"} & {*ATTACKS[one.code].inputs}]
+    given = not any("(--against)" in str(one.reason) for one in needing)
+    return bool(needing) and given and bool(report.unmeasured or not made(needing))
 
 
 def _not_tried(report: AuditReport) -> Iterator[str]:
