@@ -96,7 +96,7 @@ def _proposals(found: Found) -> list[dict[str, Any]]:
             "names": [name],
             **plain,
             "holds": removed <= found.allowed_rows,
-            "sentence": Message("^{sentence}", sentence=sentence),
+            "sentence": sentence,
             "removed_at": _removed_at(basis, problem, plain["levels"]),
             "who_pays": impact.of(in_order, weights, evaluation.removed),
         }
@@ -183,7 +183,7 @@ def _way(found: Found, way: Way) -> dict[str, Any]:
     cost = sentence_of(found.basis, way.choice, setting["levels"], setting["removed_rows"], setting["loss"])
     return {
         "kind": "drop" if limit is None else "limit",
-        "sentence": Message("{change}: {cost}", change=change, cost=cost),
+        "sentence": Message("{change}. {cost}", change=change, cost=cost),
         "max_suppressed": limit,
         "columns": list(way.columns),
         **setting,
