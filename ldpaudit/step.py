@@ -90,6 +90,7 @@ class Context:
 
     unit: who is protected: the name of one row ("intervention"), or of the column that names the person.
     state: private folder of what the survey of this step has settled; none before it is, and for other steps.
+    memory: subkey that knows no table, for noise that is the same in the next release.
     lasting: whether later releases may share the noise of this one: False for a key that is forgotten.
     """
 
@@ -97,6 +98,7 @@ class Context:
     columns: Mapping[str, Column]
     unit: str = "row"
     state: Path | None = None
+    memory: Key | None = None
     lasting: bool = True
     _loaded: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -149,8 +151,6 @@ class Step(ABC):
     repairs: ClassVar[tuple[str, ...]] = ()
     #: Whether a location no longer says exactly where after it.
     hides_places: ClassVar[bool] = False
-    #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
-    sizes_groups: ClassVar[bool] = False
 
     @classmethod
     def fields(cls) -> tuple[FieldInfo, ...]:
@@ -244,17 +244,9 @@ class Step(ABC):
         """
 
     def treated(
-        self,
-        batch: pa.RecordBatch,
-        rows: range,
-        key: Key,
-        context: Context,
-        memory: Key | None = None,  # noqa: ARG002
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, Any]:
-        """Do what `apply` does, and give what the run counts of it.
-
-        memory: subkey that knows no table, for noise that is the same in the next release.
-        """
+        """Do what `apply` does, and give what the run counts of it."""
         return self.apply(batch, rows, key, context), None
 
     @abstractmethod

@@ -37,8 +37,9 @@ class Decided:
 
     def treated(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> tuple[pa.RecordBatch, Any]:
         """Let a step treat one batch, with what it has decided, and give what is to be counted."""
-        context = replace(planned.context, state=self._folders.get(planned.at))
-        return planned.step.treated(batch, rows, planned.key, context, planned.memory)
+        state = self._folders.get(planned.at)
+        context = replace(planned.context, state=state, memory=planned.memory)
+        return planned.step.treated(batch, rows, planned.key, context)
 
     def kept(self, rows: range) -> Mask | None:
         """Return which of these source rows stay; None where all do."""

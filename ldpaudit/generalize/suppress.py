@@ -69,7 +69,6 @@ class Suppress(ClassConditions, RowRemoval):
     kind: ClassVar[StepKind] = "remove"
     subject: ClassVar[Subject] = "groups"
     starts: ClassVar = {"k": 5}
-    sizes_groups: ClassVar = True
     repairs: ClassVar = ("unique-rows", "unique-on-everything", "one-sensitive-value")
 
     columns: Annotated[tuple[str, ...], described("Columns", min_length=1, holds="columns")]

@@ -51,7 +51,6 @@ class LocalRecoding(ClassConditions, TwoPassStep):
     decides: ClassVar[str] = Message("classes were formed")
     may_decide: ClassVar[str] = Message("classes may be formed")
     subject: ClassVar[Subject] = "table"
-    sizes_groups: ClassVar = True
     repairs: ClassVar = ("unique-rows", "one-sensitive-value", "sensitive-untouched")
 
     hierarchies: Annotated[
