@@ -95,14 +95,15 @@ class Template:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all values."""
-        return frozenset({*_names(self.text), self.by} - {"", "n"})
+        """The names of the values in the text, and of the one that is counted."""
+        named = {name for _, name, *_ in string.Formatter().parse(self.text) if name}
+        return frozenset(named | {self.by}) - {"", "n"}
 
     def fill(self, values: Mapping[str, Any]) -> Message:
         """Return the message with its values; others are left aside. A missing one raises KeyError."""
         counted = values[self.by] if self.by else None
         n = counted if isinstance(counted, int | float | None) else len(counted)
-        return Message(self.text, n, **{name: values[name] for name in _names(self.text) if name != "n"})
+        return Message(self.text, n, **{name: values[name] for name in self.names})
 
 
 def in_line(names: Iterable[str]) -> str:
@@ -235,11 +236,6 @@ def current() -> Catalogue:
 def languages() -> tuple[str, ...]:
     """Return the codes of the languages in which texts can be shown, English first."""
     return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.mo")))
-
-
-def _names(text: str) -> list[str]:
-    """Return the names of the values of a text."""
-    return [name for _, name, *_ in string.Formatter().parse(text) if name]
 
 
 def _plain(value: Any) -> Any:
