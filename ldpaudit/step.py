@@ -316,8 +316,7 @@ class TwoPassStep(Step):
     until then it is treated like them. What is settled reaches `apply` as `Context.state`.
     """
 
-    #: What the true values of all rows decided, and what they may decide in any table.
-    decides: ClassVar[str] = Message("values were settled")
+    #: What the true values of all rows may decide.
     may_decide: ClassVar[str] = Message("values may be settled")
 
     @property
@@ -364,7 +363,6 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, c
 class RowRemoval(TwoPassStep):
     """A step that removes rows by what it knows of all, and changes no value."""
 
-    decides: ClassVar[str] = Message("rows were removed")
     may_decide: ClassVar[str] = Message("rows may be removed")
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002

@@ -44,7 +44,6 @@ class GeographicKAnonymity(IntoCells, TwoPassStep):
 
     do: ClassVar[str] = "geographic-k-anonymity"
     summary: ClassVar[str] = "Replace points by cells that at least k people share"
-    decides: ClassVar[str] = "cells were cut"
     title: ClassVar = "replace by a cell that k people share"
     subject: ClassVar = "place"
     page: ClassVar = "places"

@@ -48,7 +48,6 @@ class LocalRecoding(ClassConditions, TwoPassStep):
 
     do: ClassVar[str] = "local-recoding"
     summary: ClassVar[str] = "Generalize rows no further than the rows like them need"
-    decides: ClassVar[str] = Message("classes were formed")
     may_decide: ClassVar[str] = Message("classes may be formed")
     subject: ClassVar[Subject] = "table"
     repairs: ClassVar = ("unique-rows", "one-sensitive-value", "sensitive-untouched")
