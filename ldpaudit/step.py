@@ -338,26 +338,27 @@ class TwoPassStep(Step):
         rows: rows of the source.
         """
 
-    def allow(self, removed: int, rows: int) -> None:
-        """Raise UserError where so many rows of so many must not be removed."""
+    def why_removed(self, removed: int) -> tuple[str, str] | None:  # noqa: ARG002
+        """Return what is true of rows that it removes, and how to keep more; None where any may go."""
+        return None
 
+    def allow(self, removed: int, rows: int, counted: str = "") -> None:
+        """Raise UserError where more than the share of rows that may go, or all, would be removed.
 
-def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:
-    """Raise UserError where more than a share of rows, or all, would be removed; `why` holds of them.
-
-    counted: how many are removed, in words, if not rows.
-    """
-    if rows and (removed == rows or removed > most * rows):
-        limit = Message("at most {most:g} % may be removed", most=100 * most)
-        what = Message(
-            "{removed} of {rows:,} ({share}) {why}, and {limit}",
-            removed=counted or Message("{n:,} (row|rows)", n=removed),
-            rows=rows,
-            share=share(removed, rows),
-            why=why,
-            limit=Message("no row would be left") if removed == rows else limit,
-        )
-        raise UserError(what, hint=hint)
+        counted: how many are removed, in words, if not rows.
+        """
+        most, said = getattr(self, "max_suppressed", 1.0), self.why_removed(removed)
+        if said and rows and (removed == rows or removed > most * rows):
+            limit = Message("at most {most:g} % may be removed", most=100 * most)
+            what = Message(
+                "{removed} of {rows:,} ({share}) {why}, and {limit}",
+                removed=counted or Message("{n:,} (row|rows)", n=removed),
+                rows=rows,
+                share=share(removed, rows),
+                why=said[0],
+                limit=Message("no row would be left") if removed == rows else limit,
+            )
+            raise UserError(what, hint=said[1])
 
 
 class RowRemoval(TwoPassStep):
