@@ -66,7 +66,11 @@ class Staging:
             sync(path)
         sync(self.whole)
         if _is_taken(out):
-            raise FileExistsError(errno.EEXIST, "", str(self.whole))
+            raise UserError(
+                "the place was taken by something else meanwhile, which is not overwritten",
+                where=str(self.whole),
+                hint="move it away, or name another folder",
+            )
         _clear(self.folder, _SCRATCH)
         # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
         if os.name == "nt" and out.is_dir():
