@@ -6,9 +6,9 @@ English; it keeps its template and its values, which may be messages themselves.
 
 A template names its values in braces, with Python's formats: `"{share:.1f} % of {file}"`. Where it depends on
 a number `n`, both English forms are in it, the one for 1 first: `"{n:,} (row|rows) (was|were) removed"`; a
-translation has whole sentences, as many as its language has forms. A template that begins with `^` begins
-with a capital, whatever its first value is. Without values and `n`, braces and bars mean themselves. Names in
-a sequence are listed with commas, messages with semicolons. `Template` is a text that waits for its values.
+translation has whole sentences, as many as its language has forms. Without values and `n`, braces and bars
+mean themselves. Names in a sequence are listed with commas, messages with semicolons. `Template` is a text
+that waits for its values.
 
 Translations are catalogues of gettext in the folder `languages`, which the build makes of
 `resources/translations/*.po`. A text is looked up by itself, and by its `meaning` where one English text has
@@ -26,7 +26,7 @@ import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -39,7 +39,6 @@ FOLDER = Path(__file__).with_name("languages")
 #: By language: what groups digits, and the decimal mark.
 _MARKS = {"fr": ("\u202f", ","), "de": (".", ","), "es": (".", ","), "it": (".", ",")}
 _ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
-_FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 #: The key by which a message is known in JSON. Other keys that begin so get one mark more, as they may be
 #: names of columns.
 _TEXT = "$text"
@@ -63,14 +62,16 @@ class Message(str):
         """Make the English text; keep template and values."""
         kept = {name: _plain(value) for name, value in values.items()} if values else values
         n = n if n is None else _plain(n)
-        self = super().__new__(cls, _english(template, n, kept))
+        self = super().__new__(cls, _IN_ENGLISH.text(template, n, meaning, kept))
         self.template, self.n, self.meaning, self.values = template, n, meaning, kept
         return self
 
     def translated(self, language: Catalogue | None = None) -> str:
         """Return the text in a language, or in that of this process."""
         known = language or _current
-        return str(self) if known is None else known.text(self.template, self.n, self.meaning, self.values)
+        if known is _IN_ENGLISH:
+            return str(self)
+        return known.text(self.template, self.n, self.meaning, self.values)
 
     def __add__(self, other: str) -> Message:
         return join_texts("", (self, other))
@@ -94,14 +95,15 @@ class Template:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names of all values."""
-        return frozenset({*_names(self.text), self.by} - {"", "n"})
+        """The names of the values in the text, and of the one that is counted."""
+        named = {name for _, name, *_ in string.Formatter().parse(self.text) if name}
+        return frozenset(named | {self.by}) - {"", "n"}
 
     def fill(self, values: Mapping[str, Any]) -> Message:
         """Return the message with its values; others are left aside. A missing one raises KeyError."""
         counted = values[self.by] if self.by else None
         n = counted if isinstance(counted, int | float | None) else len(counted)
-        return Message(self.text, n, **{name: values[name] for name in _names(self.text) if name != "n"})
+        return Message(self.text, n, **{name: values[name] for name in self.names})
 
 
 def in_line(names: Iterable[str]) -> str:
@@ -119,24 +121,39 @@ def first_in_line(names: Sequence[str], most: int = 8) -> str:
     return Message("{names} and {n} more", names=shown, n=rest) if rest > 1 else in_line(names)
 
 
+def capital(text: str, columns: Iterable[str] = ()) -> str:
+    """Return a sentence with a capital at its beginning, unless it begins with the name of a column."""
+    names = "|".join(re.escape(form) for name in columns for form in (in_line([name]), name))
+    if names and re.match(rf"(?:{names})(?!\w)", text):
+        return text
+    return text[:1].upper() + text[1:]
+
+
 class Catalogue(string.Formatter):
     """The texts of one language, by its code ("fr", "pt_BR"), with its rule for plurals and its numbers."""
 
     def __init__(self, code: str, texts: gettext.NullTranslations) -> None:
         self.code, self._texts = code, texts
-        group, decimal = _MARKS.get(code[:2], (",", "."))
-        self._marks = {ord(","): group, ord("."): decimal}
+        self._marks = str.maketrans(dict(zip(",.", _MARKS.get(code[:2], (",", ".")), strict=True)))
 
     def text(self, template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> str:
         """Return a text of this language, or the English one where there is none, filled with its values."""
         # So gettext keeps a text with its context. Rules for plurals take whole numbers.
         key = f"{meaning}\x04{template}" if meaning else template
         found = self._texts.gettext(key) if n is None else self._texts.ngettext(key, key, math.ceil(n))
+        if found == key:
+            return self._filled(template, n, values)
         try:
-            return _filled(template if found == key else found, n, values, self.vformat)
+            return self._filled(found, n, values)
         except (LookupError, ValueError, TypeError):
             # A translator's slip must not cost anybody the text.
-            return _english(template, n, values)
+            return _IN_ENGLISH.text(template, n, "", values)
+
+    def _filled(self, text: str, n: float | None, values: Mapping[str, Any]) -> str:
+        """Return a text with the English form for a number, if both are in it, and its values."""
+        if n is not None:
+            text, values = _ALTERNATIVES.sub(rf"\{1 if n == 1 else 2}", text), {"n": n, **values}
+        return self.vformat(text, (), values) if values else text
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Write a value as this language does."""
@@ -148,8 +165,7 @@ class Catalogue(string.Formatter):
 
 def tr(template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> str:
     """Return a text in the language of this process; the parameters are those of `Message`."""
-    known = _current
-    return known.text(template, n, meaning, values) if known else _english(template, n, values)
+    return _current.text(template, n, meaning, values)
 
 
 def translated(text: str, language: Catalogue | None = None) -> str:
@@ -202,7 +218,7 @@ def use(code: str) -> None:
     """Show texts in a language such as "fr_FR.UTF-8" from now on, in all threads; LookupError without it."""
     global _current  # noqa: PLW0603 - one process speaks one language
     name = re.split(r"[.@]", code)[0].replace("-", "_")
-    _current = None
+    _current = _IN_ENGLISH
     if name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
         return
     found = next((one for one in (name, name.split("_")[0]) if one in languages()), None)
@@ -212,54 +228,14 @@ def use(code: str) -> None:
         _current = Catalogue(found, gettext.GNUTranslations(file))
 
 
-def current() -> Catalogue | None:
-    """Return the language of this process, or None for English."""
+def current() -> Catalogue:
+    """Return the language of this process."""
     return _current
 
 
 def languages() -> tuple[str, ...]:
     """Return the codes of the languages in which texts can be shown, English first."""
     return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.mo")))
-
-
-def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
-    return _filled(template, n, values, lambda text, _, known: text.format_map(known))
-
-
-def _filled(template: str, n: float | None, values: Mapping[str, Any], fill: Callable[..., str]) -> str:
-    """Return a text with the English form for a number, if both are in it, and its values."""
-    if n is not None:
-        template, values = _one_and_many(template)[n != 1], {"n": n, **values}
-    elif not values:
-        return template
-    filled = fill(template, (), values)
-    # The template alone decides: a value may begin with the same mark.
-    if not template.startswith("^"):
-        return filled
-    # What begins with a name, as that of a column, begins as that does.
-    named = isinstance(first := _first(template[1:], values), Message) and _begins_with_name(first)
-    return filled[1:] if named else filled[1:2].upper() + filled[2:]
-
-
-def _first(template: str, values: Mapping[str, Any]) -> Any:
-    """Return the value with which a text begins, if any."""
-    field = _FIELD.match(template)
-    return values.get(field[1]) if field else None
-
-
-def _begins_with_name(text: Message) -> bool:
-    first = _first(text.template, text.values)
-    return _begins_with_name(first) if isinstance(first, Message) else isinstance(first, str)
-
-
-def _names(text: str) -> list[str]:
-    """Return the names of the values of a text."""
-    return [name for _, name, *_ in string.Formatter().parse(text) if name]
-
-
-@cache
-def _one_and_many(template: str) -> tuple[str, str]:
-    return _ALTERNATIVES.sub(r"\1", template), _ALTERNATIVES.sub(r"\2", template)
 
 
 def _plain(value: Any) -> Any:
@@ -275,4 +251,4 @@ def _plain(value: Any) -> Any:
     return float(value) if isinstance(value, numbers.Real) else value
 
 
-_current: Catalogue | None = None
+_IN_ENGLISH = _current = Catalogue(ENGLISH, gettext.NullTranslations())

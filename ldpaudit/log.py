@@ -97,13 +97,6 @@ def crash_report(lines: Iterable[str]) -> str:
     return "\n  ".join([f"{_now()} ldpaudit {__version__}, {system}", *lines])
 
 
-def silence_warnings() -> None:
-    """Show no warning of a library, unless the environment or an option of Python asks for it."""
-    if not (os.environ.get(_DEBUG) or sys.warnoptions):
-        warnings.simplefilter("ignore")
-        logging.getLogger().addHandler(logging.NullHandler())
-
-
 def silence_libraries() -> None:
     """Keep warnings, and what libraries of C and Rust print, off the terminal.
 
@@ -112,7 +105,9 @@ def silence_libraries() -> None:
     """
     if os.environ.get(_DEBUG) or sys.stderr is None:
         return
-    silence_warnings()
+    if not sys.warnoptions:
+        warnings.simplefilter("ignore")
+        logging.getLogger().addHandler(logging.NullHandler())
     # Not where it is closed, or no stream of the system.
     with suppress(OSError, ValueError):
         number = sys.stderr.fileno()

@@ -90,6 +90,7 @@ class Context:
 
     unit: who is protected: the name of one row ("intervention"), or of the column that names the person.
     state: private folder of what the survey of this step has settled; none before it is, and for other steps.
+    memory: subkey that knows no table, for noise that is the same in the next release.
     lasting: whether later releases may share the noise of this one: False for a key that is forgotten.
     """
 
@@ -97,6 +98,7 @@ class Context:
     columns: Mapping[str, Column]
     unit: str = "row"
     state: Path | None = None
+    memory: Key | None = None
     lasting: bool = True
     _loaded: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -149,8 +151,6 @@ class Step(ABC):
     repairs: ClassVar[tuple[str, ...]] = ()
     #: Whether a location no longer says exactly where after it.
     hides_places: ClassVar[bool] = False
-    #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
-    sizes_groups: ClassVar[bool] = False
 
     @classmethod
     def fields(cls) -> tuple[FieldInfo, ...]:
@@ -244,17 +244,9 @@ class Step(ABC):
         """
 
     def treated(
-        self,
-        batch: pa.RecordBatch,
-        rows: range,
-        key: Key,
-        context: Context,
-        memory: Key | None = None,  # noqa: ARG002
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, Any]:
-        """Do what `apply` does, and give what the run counts of it.
-
-        memory: subkey that knows no table, for noise that is the same in the next release.
-        """
+        """Do what `apply` does, and give what the run counts of it."""
         return self.apply(batch, rows, key, context), None
 
     @abstractmethod
@@ -324,8 +316,7 @@ class TwoPassStep(Step):
     until then it is treated like them. What is settled reaches `apply` as `Context.state`.
     """
 
-    #: What the true values of all rows decided, and what they may decide in any table.
-    decides: ClassVar[str] = Message("values were settled")
+    #: What the true values of all rows may decide.
     may_decide: ClassVar[str] = Message("values may be settled")
 
     @property
@@ -347,32 +338,32 @@ class TwoPassStep(Step):
         rows: rows of the source.
         """
 
-    def allow(self, removed: int, rows: int) -> None:
-        """Raise UserError where so many rows of so many must not be removed."""
+    def why_removed(self, removed: int) -> tuple[str, str] | None:  # noqa: ARG002
+        """Return what is true of rows that it removes, and how to keep more; None where any may go."""
+        return None
 
+    def allow(self, removed: int, rows: int, counted: str = "") -> None:
+        """Raise UserError where more than the share of rows that may go, or all, would be removed.
 
-def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:
-    """Raise UserError where more than a share of rows, or all, would be removed; `why` holds of them.
-
-    counted: how many are removed, in words, if not rows.
-    """
-    if rows and (removed == rows or removed > most * rows):
-        limit = Message("at most {most:g} % may be removed", most=100 * most)
-        what = Message(
-            "{removed} of {rows:,} ({share}) {why}, and {limit}",
-            removed=counted or Message("{n:,} (row|rows)", n=removed),
-            rows=rows,
-            share=share(removed, rows),
-            why=why,
-            limit=Message("no row would be left") if removed == rows else limit,
-        )
-        raise UserError(what, hint=hint)
+        counted: how many are removed, in words, if not rows.
+        """
+        most, said = getattr(self, "max_suppressed", 1.0), self.why_removed(removed)
+        if said and rows and (removed == rows or removed > most * rows):
+            limit = Message("at most {most:g} % may be removed", most=100 * most)
+            what = Message(
+                "{removed} of {rows:,} ({share}) {why}, and {limit}",
+                removed=counted or Message("{n:,} (row|rows)", n=removed),
+                rows=rows,
+                share=share(removed, rows),
+                why=said[0],
+                limit=Message("no row would be left") if removed == rows else limit,
+            )
+            raise UserError(what, hint=said[1])
 
 
 class RowRemoval(TwoPassStep):
     """A step that removes rows by what it knows of all, and changes no value."""
 
-    decides: ClassVar[str] = Message("rows were removed")
     may_decide: ClassVar[str] = Message("rows may be removed")
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002

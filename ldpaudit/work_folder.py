@@ -58,10 +58,6 @@ _KEPT, _NOTHING = Message("what is done is kept for --resume"), Message("nothing
 _ANOTHER = Message("name another folder")
 
 
-class LeftBehindError(UserError):
-    """A hidden folder with rows of the table could not be removed: it is named, unlike anywhere else."""
-
-
 class Staging:
     """A folder in the making, hidden until all in it is there."""
 
@@ -85,7 +81,7 @@ class Staging:
         if _is_taken(out):
             raise UserError(
                 "the place was taken by something else meanwhile, which is not overwritten",
-                where=str(self.folder),
+                where=str(self.whole),
                 hint="move it away, or name another folder",
             )
         _clear(self.folder, _SCRATCH)
@@ -245,20 +241,20 @@ def _locked(hidden: Path) -> bool | None:
 def _sweep(hidden: Path) -> None:
     """Remove the hidden folder of a dead run, its lock last: where this is cut short, the next can go on."""
     if _locked(hidden) is False:
-        with suppress(LeftBehindError):
+        with suppress(UserError):
             _clear(hidden, _WHOLE, _SCRATCH)
             shutil.rmtree(hidden, ignore_errors=True)
 
 
 def _clear(hidden: Path, *parts: str) -> None:
-    """Remove parts of a hidden folder; LeftBehindError where that cannot be done."""
+    """Remove parts of a hidden folder; UserError where that cannot be done."""
     for _ in range(_TRIES):
         for part in parts:
             shutil.rmtree(hidden / part, ignore_errors=True)
         if not any((hidden / part).exists() for part in parts):
             return
         time.sleep(_BETWEEN)
-    raise LeftBehindError(
+    raise UserError(
         "holds rows of the table and could not be removed", where=str(hidden), hint="remove this folder"
     )
 
@@ -270,7 +266,8 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
     try:
         yield
     except UserError as error:
-        if isinstance(error, LeftBehindError) or UNFINISHED not in error.where:
+        # A hidden folder that could not be removed is named, unlike what is in it.
+        if UNFINISHED not in error.where or error.where.endswith(UNFINISHED):
             raise
         what = Message("{what}; {left}", what=error.what, left=rest)
         raise UserError(what, where=str(out), hint=error.hint) from None

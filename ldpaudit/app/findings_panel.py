@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,8 +20,7 @@ from ldpaudit.app.widgets import Box, Sign, button, fill, line_edit, refill, row
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Repair, RepairOffer, TableFacts, grouped, kind_of
-from ldpaudit.guarantee import in_line
-from ldpaudit.language import tr, translated
+from ldpaudit.language import capital, tr, translated
 from ldpaudit.recipe import Accept
 
 LEVELS = {"block": "bad", "warn": "weak", "note": "note"}
@@ -371,11 +369,3 @@ class AcceptedCard(QFrame):
 
 def _severity(finding: Finding) -> str:
     return {"block": tr("blocks the release"), "warn": tr("warning"), "note": tr("note")}[finding.severity]
-
-
-def capital(text: str, columns: Sequence[str] = ()) -> str:
-    """Return a sentence with a capital at its beginning, unless it begins with the name of a column."""
-    names = "|".join(re.escape(form) for name in columns for form in (in_line([name]), name))
-    if names and re.match(rf"(?:{names})(?!\w)", text):
-        return text
-    return text[:1].upper() + text[1:]

@@ -28,7 +28,7 @@ from ldpaudit.app import look
 from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
-from ldpaudit.language import VARIABLE, current, use
+from ldpaudit.language import ENGLISH, VARIABLE, current, use
 from ldpaudit.log import note
 
 #: Readings in threads give the window its turn more often than Python does by itself.
@@ -54,7 +54,7 @@ def main(path: str | None = None) -> int:
     _speak()
     translator, spoken = QTranslator(app), current()
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(QLocale() if spoken is None else QLocale(spoken.code), "qtbase", "_", folder):
+    if translator.load(QLocale() if spoken.code == ENGLISH else QLocale(spoken.code), "qtbase", "_", folder):
         app.installTranslator(translator)
     look.apply(app, look.chosen())
     Collector(app)

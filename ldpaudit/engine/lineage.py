@@ -154,5 +154,5 @@ def _decided_by(name: str, steps: Sequence[BoundStep]) -> tuple[str, str] | None
                 if seen.intersection((*earlier.made(), *earlier.step.modifies())):
                     seen |= set(earlier.step.inputs())
             if name in seen:
-                return planned.step.decides, planned.location
+                return planned.step.may_decide, planned.location
     return None

@@ -37,9 +37,10 @@ class Decided:
 
     def treated(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> tuple[pa.RecordBatch, Any]:
         """Let a step treat one batch, with what it has decided, and give what is to be counted."""
-        context = replace(planned.context, state=self._folders.get(planned.at))
+        state = self._folders.get(planned.at)
+        context = replace(planned.context, state=state, memory=planned.memory)
         try:
-            return planned.step.treated(batch, rows, planned.key, context, planned.memory)
+            return planned.step.treated(batch, rows, planned.key, context)
         except UserError as error:
             raise _located(planned, error) from None
 

@@ -28,7 +28,7 @@ from ldpaudit.engine.parts import CHUNK_ROWS, Job, run_part, use_small_allocator
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.language import Message
-from ldpaudit.log import silence_warnings
+from ldpaudit.log import silence_libraries
 from ldpaudit.progress import Cancel, ProgressReporter
 from ldpaudit.randomness import Key, carried, leave_no_image
 from ldpaudit.tables import Part
@@ -190,12 +190,12 @@ def _follow(executor: Executor | Any, job: Job, key: Key, progress: RowsDone, ca
 
 
 def _begin() -> None:
-    """Let a worker end with its parent process and not by the keyboard; show no warnings of libraries."""
+    """Let a worker end with its parent process and not by the keyboard; show nothing of libraries."""
     # A stop from the keyboard, or a terminal that closes, reaches every process; the parent decides.
     for name in ("SIGINT", "SIGHUP", "SIGTERM"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
-    silence_warnings()
+    silence_libraries()
     use_small_allocator()
     parent = multiprocessing.parent_process()
     if parent is not None:

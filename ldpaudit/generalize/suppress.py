@@ -29,7 +29,6 @@ from ldpaudit.step import (
     Survey,
     Target,
     TwoPassStep,
-    refuse_too_many,
     replaced,
 )
 from ldpaudit.step_fields import described
@@ -69,7 +68,6 @@ class Suppress(ClassConditions, RowRemoval):
     kind: ClassVar[StepKind] = "remove"
     subject: ClassVar[Subject] = "groups"
     starts: ClassVar = {"k": 5}
-    sizes_groups: ClassVar = True
     repairs: ClassVar = ("unique-rows", "unique-on-everything", "one-sensitive-value")
 
     columns: Annotated[tuple[str, ...], described("Columns", min_length=1, holds="columns")]
@@ -198,26 +196,25 @@ class Suppress(ClassConditions, RowRemoval):
         )
         if self.count is not None:
             total, removed = members.counted
-            self.refuse(removed, total, Message("{n:,} (case|cases)", n=removed))
+            self.allow(removed, total, Message("{n:,} (case|cases)", n=removed))
 
-    def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row."""
-        # What is counted has been held against the share already.
-        if self.count is None or removed >= rows:
-            self.refuse(removed, rows)
-
-    def refuse(self, removed: int, rows: int, counted: str = "") -> None:
+    def allow(self, removed: int, rows: int, counted: str = "") -> None:
         """Refuse to remove more than the share of rows, or of what is `counted`."""
+        # What is counted has been held against the share already.
+        if self.count is None or counted or removed >= rows:
+            super().allow(removed, rows, counted)
+
+    def why_removed(self, removed: int) -> tuple[str, str]:
+        """Return what their groups lack."""
         lacks = self.more_than_size()
-        what = Message(
+        why = Message(
             "(is|are) in groups smaller than {k}{more} on {columns}",
             n=removed,
             k=self.k,
             more=Message(", or without {more_than_size},", more_than_size=lacks) if lacks else "",
             columns=in_line(self.columns),
         )
-        hint = Message("generalize these columns further, ask for a smaller k, or set max_suppressed")
-        refuse_too_many(removed, rows, self.max_suppressed, what, hint, counted)
+        return why, Message("generalize these columns further, ask for a smaller k, or set max_suppressed")
 
 
 def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:

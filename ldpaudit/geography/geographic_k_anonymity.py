@@ -18,7 +18,7 @@ from ldpaudit.geography.square_cells import IntoCells, in_cells
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, TwoPassStep, refuse_too_many
+from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, TwoPassStep
 from ldpaudit.step_fields import described
 from ldpaudit.tables import texts
 
@@ -44,7 +44,6 @@ class GeographicKAnonymity(IntoCells, TwoPassStep):
 
     do: ClassVar[str] = "geographic-k-anonymity"
     summary: ClassVar[str] = "Replace points by cells that at least k people share"
-    decides: ClassVar[str] = "cells were cut"
     title: ClassVar = "replace by a cell that k people share"
     subject: ClassVar = "place"
     page: ClassVar = "places"
@@ -122,15 +121,10 @@ class GeographicKAnonymity(IntoCells, TwoPassStep):
         times = len(held.labels("time")) + 1
         return held.grouped(names, ("there", "time"), 2 * times, lambda there, time: 2 * time + there, survey)
 
-    def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row."""
-        refuse_too_many(
-            removed,
-            rows,
-            self.max_suppressed,
-            Message("(is|are) in a time with fewer than {k} people", n=removed, k=self.k),
-            Message("generalize the time further, ask for a smaller k, or set max_suppressed"),
-        )
+    def why_removed(self, removed: int) -> tuple[str, str]:
+        """Return that their time has fewer than k people."""
+        why = Message("(is|are) in a time with fewer than {k} people", n=removed, k=self.k)
+        return why, Message("generalize the time further, ask for a smaller k, or set max_suppressed")
 
     def invalidated_by(self, later: Step) -> bool:
         """Return whether a later step may leave fewer than k people in a cell."""

@@ -16,7 +16,7 @@ from ldpaudit.anonymity.classes import counts_of
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan, compile_plan
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Drop
+from ldpaudit.generalize import Drop, LocalRecoding, Suppress
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
@@ -32,6 +32,8 @@ from ldpaudit.tables.source import require_columns
 
 #: Settings above which levels are passed over: each takes memory, and each search goes through all.
 MOST_SETTINGS = 1 << 20
+#: Steps that bring groups of rows to the size that is asked for: a proposal takes their place.
+SIZES_GROUPS = (LocalRecoding, Suppress)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +87,7 @@ class Basis:
 
 def own_steps(recipe: Recipe, column: str) -> list[Step]:
     """Return the steps of a recipe that treat a column."""
-    return [step for step in recipe.steps if column in step.modifies() and not step.sizes_groups]
+    return [step for step in recipe.steps if column in step.modifies() and not isinstance(step, SIZES_GROUPS)]
 
 
 def read_basis(
@@ -165,7 +167,7 @@ def read_basis(
 
 def _levels(recipe: Recipe, hierarchies: Mapping[str, ColumnHierarchy]) -> dict[str, int | None]:
     """Return the level of each column in a recipe, without the steps whose place a proposal takes."""
-    steps = [step for step in recipe.steps if not step.sizes_groups]
+    steps = [step for step in recipe.steps if not isinstance(step, SIZES_GROUPS)]
     return {name: one.level_of(steps) for name, one in hierarchies.items()}
 
 
@@ -197,7 +199,7 @@ def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], li
             )
         )
     for planned in plan.steps if fixed else ():
-        if planned.at in own or planned.randomized() or planned.step.sizes_groups:
+        if planned.at in own or planned.randomized() or isinstance(planned.step, SIZES_GROUPS):
             continue
         gone = {*planned.made(), *planned.step.modifies()}
         if not isinstance(planned.step, TwoPassStep):

@@ -123,7 +123,7 @@ def sentence_of(basis: Basis, choice: Choice, levels: Mapping[str, int], removed
         else Message("no {things}", things=basis.things)
     )
     return Message(
-        "{changes}. Removes {removed}, and {loss:.1f} % of the detail.",
+        "This {changes}. It removes {removed}, and {loss:.1f} % of the detail.",
         changes=join_texts(", ", parts),
         removed=gone,
         loss=100 * loss,

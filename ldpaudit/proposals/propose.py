@@ -14,7 +14,7 @@ from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
-from ldpaudit.proposals.basis import Basis, own_steps, read_basis, top
+from ldpaudit.proposals.basis import SIZES_GROUPS, Basis, own_steps, read_basis, top
 from ldpaudit.proposals.effects import Impact, percent, sentence_of
 from ldpaudit.proposals.settings import Choice, Found, Way, find
 from ldpaudit.recipe import Recipe
@@ -96,7 +96,7 @@ def _proposals(found: Found) -> list[dict[str, Any]]:
             "names": [name],
             **plain,
             "holds": removed <= found.allowed_rows,
-            "sentence": Message("^{sentence}", sentence=sentence),
+            "sentence": sentence,
             "removed_at": _removed_at(basis, problem, plain["levels"]),
             "who_pays": impact.of(in_order, weights, evaluation.removed),
         }
@@ -183,7 +183,7 @@ def _way(found: Found, way: Way) -> dict[str, Any]:
     cost = sentence_of(found.basis, way.choice, setting["levels"], setting["removed_rows"], setting["loss"])
     return {
         "kind": "drop" if limit is None else "limit",
-        "sentence": Message("{change}: {cost}", change=change, cost=cost),
+        "sentence": Message("{change}. {cost}", change=change, cost=cost),
         "max_suppressed": limit,
         "columns": list(way.columns),
         **setting,
@@ -208,7 +208,7 @@ def steps_for(
     last_own, dropped, whose = 0, set[str](), set[str]()
     for at, step in enumerate(recipe.steps):
         own = next((name for name in levels if step in own_steps(recipe, name)), None)
-        if step.sizes_groups:
+        if isinstance(step, SIZES_GROUPS):
             continue
         if isinstance(step, Drop):
             # Whose the rows are is counted by, before it goes.

@@ -274,7 +274,7 @@ class Randomize(Randomizer):
         return context.with_columns(columns)
 
     def treated(
-        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, dict[str, Drawn]]:
         """Do what `apply` does, and give what was replaced and by what, to be counted."""
         drawing, first, persons = self.drawing_for(context), rows.start, None
@@ -289,7 +289,7 @@ class Randomize(Randomizer):
                 where = Message('column "{column}", row {row}', column=self.person, row=row)
                 hint = "fill the gaps before, or name another column"
                 raise UserError("the person is missing", where=where, hint=hint)
-        drawn = drawing.draw(codes, first, persons, key, memory)
+        drawn = drawing.draw(codes, first, persons, key, context.memory)
         for name, one in drawn.items():
             batch = replaced(batch, name, one.reports.columns(name))
         return batch, drawn
@@ -417,12 +417,7 @@ class RandomizeNumber(Randomizer):
         return context.with_columns({**context.columns, **made})
 
     def treated(
-        self,
-        batch: pa.RecordBatch,
-        rows: range,
-        key: Key,
-        context: Context,
-        memory: Key | None = None,  # noqa: ARG002 - a number is never remembered
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, dict[str, DrawnNumbers]]:
         """Do what `apply` does, and give what was replaced and by what, to be counted."""
         drawn: dict[str, DrawnNumbers] = {}

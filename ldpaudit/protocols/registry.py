@@ -47,9 +47,8 @@ class Parameter:
 
     @property
     def described(self) -> Message:
-        """The meaning as a sentence begins, with the unit."""
-        meaning = Message("^{text}", text=Message(self.meaning))
-        return meaning + (Message(" ({unit})", unit=Message(self.unit)) if self.unit else "")
+        """The meaning, with the unit."""
+        return Message(self.meaning) + (Message(" ({unit})", unit=Message(self.unit)) if self.unit else "")
 
     def begins(self) -> Any:
         """Return the example as a value of its kind."""
@@ -65,22 +64,22 @@ class Parameter:
 #: Every parameter by what recipes and options call it, in the order of forms.
 PARAMETERS: dict[str, Parameter] = {
     "f": Parameter(
-        "f", "share of bits replaced by coin tosses; larger is more private", "0.5",
+        "f", "Share of bits replaced by coin tosses; larger is more private", "0.5",
         limits={"gt": 0, "lt": 1}),
     "epsilon": Parameter(
         "Epsilon",
-        "privacy of each column, or of the whole row of several; where answers are kept, the limit of any"
+        "Privacy of each column, or of the whole row of several; where answers are kept, the limit of any"
         " number of reports of one value; smaller is more private",
         "1.0", unit="nats", limits={"gt": 0}),
     "epsilon_first": Parameter(
         "Epsilon of the first report",
-        "privacy of the first report, or of as many as the horizon says; below epsilon",
+        "Privacy of the first report, or of as many as the horizon says; below epsilon",
         "0.5", unit="nats", limits={"gt": 0}),
     "subset_size": Parameter(
-        "Subset size", "number of values of a subset; without one, that of least error", "2", int,
+        "Subset size", "Number of values of a subset; without one, that of least error", "2", int,
         limits={"ge": 1}, expert=True),
     "g": Parameter(
-        "Buckets", "number of buckets; without one, that of least error", "2", int,
+        "Buckets", "Number of buckets; without one, that of least error", "2", int,
         limits={"ge": 2, "le": MOST_BUCKETS}, expert=True),
     "calibration": Parameter(
         "Calibration",
@@ -89,23 +88,23 @@ PARAMETERS: dict[str, Parameter] = {
         "published", str, CALIBRATIONS),
     "horizon": Parameter(
         "Horizon",
-        "number of reports of one value that share the budget of the first; of the calibration of its name",
+        "Number of reports of one value that share the budget of the first; of the calibration of its name",
         "10", int, unit="reports", limits={"ge": 1}),
     "oracle": Parameter(
         "Frequency oracle",
-        "protocol of one value in each column, auto takes the least error; of fake data how true values and"
+        "Protocol of one value in each column, auto takes the least error; of fake data how true values and"
         " fakes are drawn",
         "GRR", str, tuple(dict.fromkeys((*NAMES, *RSFD.protocols, *RSRFD.protocols)))),
     # The published claim is not what it says; who wants it asks for it by name.
     "budget": Parameter(
         "Budget",
-        "what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)",
+        "What epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)",
         "tuple", str, BUDGETS, default="tuple", expert=True),
     "priors": Parameter(
         "Priors",
-        "public weights of each column's values, columns divided by semicolons", "1,99;1/3,1/3,1/3", str),
+        "Public weights of each column's values, columns divided by semicolons", "1,99;1/3,1/3,1/3", str),
     "cyclic": Parameter(
-        "A circle", "whether the highest number is the lowest again, as for hours of the day", "1", bool,
+        "A circle", "Whether the highest number is the lowest again, as for hours of the day", "1", bool,
         default=False),
 }  # fmt: skip
 

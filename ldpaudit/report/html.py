@@ -24,9 +24,9 @@ from ldpaudit.estimate import about_rows
 from ldpaudit.findings import Finding, grouped
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import (
-    ENGLISH,
     Catalogue,
     Message,
+    capital,
     current,
     first_in_line,
     in_line,
@@ -190,33 +190,27 @@ def _figure(value: float | None) -> str:
     return "–" if value is None else Message("{value:.4g}", value=value)
 
 
-def _sentence(text: str) -> str:
-    return Message("^{text}", text=text)
-
-
-def _shown(value: Any, language: Catalogue | None) -> Any:
+def _shown(value: Any, language: Catalogue) -> Any:
     """Return a text of the reader's language that does no more in a page than show itself."""
     if isinstance(value, Message):
         value = translated(value, language)
     return escaped(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
-def _texts(language: Catalogue | None) -> Callable[..., Markup]:
+def _texts(language: Catalogue) -> Callable[..., Markup]:
     """Return what translates the texts of the templates, which are of our own and may hold entities."""
 
     def tr(template: str, n: float | None = None, **values: Any) -> Markup:
         shown = {name: _shown(value, language) for name, value in values.items()}
         known = {name: escape(value) if isinstance(value, str) else value for name, value in shown.items()}
-        if language is None:
-            return Markup(Message(template, n, **known))  # noqa: S704, its values are escaped
         # Ends of lines in a template are those of the file, not of the text.
-        return Markup(language.text(" ".join(template.split()), n, "", known))  # noqa: S704, as above
+        return Markup(language.text(" ".join(template.split()), n, "", known))  # noqa: S704, escaped
 
     return tr
 
 
 @cache
-def _environment(language: Catalogue | None) -> Environment:
+def _environment(language: Catalogue) -> Environment:
     environment = Environment(
         loader=PackageLoader("ldpaudit.report"),
         autoescape=True,
@@ -232,14 +226,13 @@ def _environment(language: Catalogue | None) -> Environment:
         several=_several,
         share=share,
         figure=_figure,
-        sentence=_sentence,
+        sentence=lambda text, columns=(): capital(_shown(text, language), columns),
         names=in_line,
         few=first_in_line,
         join=lambda texts, mark="": join_texts(mark, texts),
         round_up=lambda value: round_up(value, 2),
     )
-    code = ENGLISH if language is None else language.code
     functions = (bars, histogram, reach_of, true_shares, moved_rows, recorded_numbers)
     environment.globals.update({one.__name__: one for one in functions}, tr=_texts(language))
-    environment.globals.update(language=code, reached=REACHED, promised=PROMISES)
+    environment.globals.update(language=language.code, reached=REACHED, promised=PROMISES)
     return environment

@@ -183,9 +183,7 @@ def _odds(guarantee: Guarantee) -> str:
         if guarantee.all_rows
         else Message("One report of {names}, seen alone, multiplies", names=names)
     )
-    assumed = (
-        Message(" {caveat}.", caveat=Message("^{text}", text=guarantee.caveat)) if guarantee.caveat else ""
-    )
+    assumed = Message(" Note: {caveat}.", caveat=guarantee.caveat) if guarantee.caveat else ""
     return Message(
         "{seen} the odds between any two true values by at most e^eps{factor}, whatever the "
         "reader knows. A value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at "

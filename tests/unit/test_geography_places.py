@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,7 @@ def moved(
     step: PlanarLaplaceStep, batch: pa.RecordBatch, key: Key, first: int = 0, memory: Key | None = None
 ) -> list[tuple[float, float]]:
     context = Context(folder=Path(), columns=COLUMNS)
-    out, _ = step.treated(batch, range(first, first + batch.num_rows), key, context, memory)
+    out, _ = step.treated(batch, range(first, first + batch.num_rows), key, replace(context, memory=memory))
     return list(zip(out.column("lon").to_pylist(), out.column("lat").to_pylist(), strict=True))
 
 

@@ -6,6 +6,7 @@ import csv
 import json
 import random
 from collections import Counter, defaultdict
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -113,7 +114,8 @@ def test_permanent_answers_outlast_a_release_and_fresh_noise_does_not() -> None:
     batch = pa.RecordBatch.from_pydict({"caller": people, "zone": ["north"] * 2_000})
 
     def answers(key: int, memory: int) -> tuple[list[str], list[str]]:
-        given = step.treated(batch, range(2_000), Key.for_tests(key), context, Key.for_tests(memory))[0]
+        held = replace(context, memory=Key.for_tests(memory))
+        given = step.treated(batch, range(2_000), Key.for_tests(key), held)[0]
         reports = given.column("zone").to_pylist()
         # Ten nearly noiseless looks each: the most frequent report is the permanent answer.
         seen = [Counter(reports[at : at + 10]) for at in range(0, 2_000, 10)]

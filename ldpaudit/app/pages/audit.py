@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.page import Level, Page, State, way_to
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.questions import RUNS
@@ -24,7 +23,7 @@ from ldpaudit.app.words import aged, breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.printing import FALSE, OK, attack_row, verdict_of, worst
 from ldpaudit.audit.verdict import amount, success
-from ldpaudit.language import tr, translated
+from ldpaudit.language import capital, tr, translated
 from ldpaudit.tables.registry import formats, patterns
 
 #: What names a line: code, column, columns and unit of a result, or the name of a fold.

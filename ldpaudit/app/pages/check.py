@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QBoxLayout
 
 from ldpaudit.app.charts.chart import GroupSizes, Shares
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.found import RunSummary
 from ldpaudit.app.page import PAGES, Level, Page, State, title, way_to
 from ldpaudit.app.pages.before_after import BeforeAfter
@@ -22,7 +21,7 @@ from ldpaudit.app.words import aged, decimal, named, number, period_words, rows_
 from ldpaudit.audit import AttackResult
 from ldpaudit.audit.printing import FALSE, NO_LIMIT, OK, attack_row, run_verdict, undecided, verdict_of
 from ldpaudit.audit.verdict import QUESTIONS, answers
-from ldpaudit.language import Message, tr, translated
+from ldpaudit.language import Message, capital, tr, translated
 
 WHOLE = "all"
 

@@ -21,7 +21,7 @@ from ldpaudit.generalize.suppress import RemovableShare, Suppress, thins_out
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, Subject, Survey, TwoPassStep, refuse_too_many, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Step, Subject, Survey, TwoPassStep, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 
@@ -48,10 +48,8 @@ class LocalRecoding(ClassConditions, TwoPassStep):
 
     do: ClassVar[str] = "local-recoding"
     summary: ClassVar[str] = "Generalize rows no further than the rows like them need"
-    decides: ClassVar[str] = Message("classes were formed")
     may_decide: ClassVar[str] = Message("classes may be formed")
     subject: ClassVar[Subject] = "table"
-    sizes_groups: ClassVar = True
     repairs: ClassVar = ("unique-rows", "one-sensitive-value", "sensitive-untouched")
 
     hierarchies: Annotated[
@@ -153,15 +151,10 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         sensitive = {name: SensitiveColumn(coded, totals, query.ordered)}
         return CodedRows(trees, codes, query.conditions, sensitive, units)
 
-    def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row."""
-        refuse_too_many(
-            removed,
-            rows,
-            self.max_suppressed,
-            Message("cannot be hidden among others on {columns}", columns=in_line(self.hierarchies)),
-            Message("give the hierarchies one group at the top, ask for less, or set max_suppressed"),
-        )
+    def why_removed(self, removed: int) -> tuple[str, str]:  # noqa: ARG002
+        """Return that they cannot be hidden."""
+        why = Message("cannot be hidden among others on {columns}", columns=in_line(self.hierarchies))
+        return why, Message("give the hierarchies one group at the top, ask for less, or set max_suppressed")
 
     def invalidated_by(self, later: Step) -> bool:
         """Return whether a later step may leave classes that do not meet the conditions."""

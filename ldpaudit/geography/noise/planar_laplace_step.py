@@ -207,21 +207,16 @@ class PlanarLaplaceStep(Step):
         return self.treated(batch, rows, key, context)[0]
 
     def treated(
-        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, Moved]:
-        """Do what `apply` does, and return what is to be counted beside.
-
-        batch, rows, key, context: as for `apply`.
-        memory: subkey that knows no table, for places that are moved alike in the next release; by default
-            they are as long as `key` is the same.
-        """
+        """Do what `apply` does, and give what is to be counted; without a memory, `key` is that of places."""
         lon, lat = coordinates_of(batch, rows, context, self.x, self.y, self.zero)
         missing = np.isnan(lon)
         if self.per == "row":
             out = list(self.mechanism().sanitize(lon, lat, key, first_row=rows.start))
             counted = Moved(~missing, Draws(*one_form(lon, lat)).counted(key))
         else:
-            mechanism, lasting = self.mechanism(), self.memory(memory or key)
+            mechanism, lasting = self.mechanism(), self.memory(context.memory or key)
             draws = self._draws(batch, rows, lon, lat, missing, lasting)
             out = list(mechanism.move(draws.lon, draws.lat, draws.words(lasting, WORDS_PER_POINT)))
             persons = None if draws.tags is None or self.per != "person" else draws.tags[:, 0]
