@@ -138,7 +138,9 @@ def linked_rows(evidence: Evidence) -> Iterator[Finding]:
         reasons = tuple(
             Message("{column} {why}", column=in_line([name]), why=why) for name, why in linking.items()
         )
-        case = "person" if evidence.unit else "row"
+        # Whoever protects rows protects nobody of whom all rows can be found.
+        owned = any(words_of(name) & names.OWNED_WORDS for name in linking)
+        case = "person" if evidence.unit or owned else "row"
         yield LinkedRows.make(case, columns=tuple(linking), reasons=reasons)
     if alone:
         yield RowIdentifier.make(columns=alone)
