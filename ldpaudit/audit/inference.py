@@ -51,7 +51,7 @@ GAIN, BETTER, FEWER, LIKELIER = 0.015, 0.03, 0.75, 0.05
 SURE, _BEGINS, _ADDS = 3.0, 3.5, 4.0
 #: Certain is what is right in so many rows, where the blind guess is wrong ten times as often; no news is
 #: what a blind guess is right about in so many rows; so few rows are no certainty.
-_RIGHT, _TENTH, _NO_NEWS, _FEW = 0.98, 0.1, 0.8, 8
+_RIGHT, _TENTH, _NO_NEWS, _FEW = 0.95, 0.1, 0.8, 8
 _LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 #: Intervals of numbers and areas of places that judge, and those that choose; distinct numbers that are
 #: labels.

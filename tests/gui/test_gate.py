@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.check import CheckPage
@@ -154,6 +154,32 @@ def test_what_happens_on_the_disk_meanwhile_is_told(small: Window, page: Release
     sign(page)
     assert page.run.isEnabled()
     assert page.fault.text() == ""
+
+
+def test_what_is_still_being_written_goes_with_the_release(
+    small: Window, page: ReleasePage, calls: Path
+) -> None:
+    take_trial(small)
+    page.folder.setText(str(calls / "out"))
+    sign(page)
+    page.lines["purpose"].setText("second study")
+    # As Alt+R does, this leaves the line where it is.
+    page.run.click()
+    settle(small)
+    assert "second study" in (calls / "out/release/report.html").read_text("utf-8")
+    # A release that somebody edited is not to be handed over, and says nothing of the next one.
+    (calls / "out/release/estimates.csv").write_text("edited")
+    for button in page.done.findChildren(QPushButton):
+        if "not edited" in button.text():
+            button.click()
+    settle(small)
+    assert (page.done.property("level"), "Hand over" in page.done.words.words.text()) == ("bad", False)
+    take_trial(small)
+    page.folder.setText(str(calls / "again"))
+    press_release(small)
+    settle(small)
+    assert (page.done.property("level"), "Hand over" in page.done.words.words.text()) == ("held", True)
+    assert "hecked" not in page.done.words.words.text()
 
 
 def test_who_comes_back_sees_the_table_as_it_stands(small: Window, qtbot: QtBot) -> None:

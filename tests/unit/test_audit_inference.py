@@ -132,6 +132,16 @@ def test_two_columns_that_tell_one_row_in_ten_for_certain_block(rng: np.random.G
     assert figure.certain <= figure.guessed
 
 
+def test_a_value_that_is_likeliest_anyway_is_given_away_too(rng: np.random.Generator) -> None:
+    """Cancer is the best guess in both wards: nobody guesses better, and half of the rows are nearly sure."""
+    ward, lot = rng.integers(0, 2, ROWS), rng.random(ROWS)
+    town = np.where(lot < np.where(ward == 1, 0.98, 0.4), 0, rng.integers(1, 4, ROWS))
+    (figure,) = found(Secret(("town",), labels=texts(town)), {"ward": texts(ward)})
+    assert (figure.verdict, figure.columns) == ("block", ("ward",))
+    assert figure.gain == 0
+    assert 0.4 <= figure.certain <= 0.6
+
+
 def test_a_canton_leaves_a_tenth_of_the_towns(rng: np.random.Generator) -> None:
     town = rng.integers(0, 600, ROWS)
     (figure,) = found(Secret(("town",), labels=texts(town)), {"canton": texts(town % 10)})

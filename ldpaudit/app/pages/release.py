@@ -179,7 +179,9 @@ class ReleasePage(Page):
         goes = verdict.startswith("may go out") and not verdict.startswith("may go out if")
         level = "before" if not current else "held" if goes else "weak"
         self.verdict.say(translated(verdict), level)
-        say(self.promised, "\n".join(_promises(outcome)) if outcome is not None else "")
+        promised = [] if outcome is None else _promises(outcome)
+        before = [tr("Before your last change:")] if promised and not current else []
+        say(self.promised, "\n".join(before + promised))
         say(self.earlier, self._earlier())
         self._points.fill(*(Sign(words, level) for words, level in self._open_points()))
         self._show_blockers()
@@ -227,16 +229,18 @@ class ReleasePage(Page):
         folder, checked = str(released.folder), self.desk.answers[_CHECK]
         when, rows = released.written.strftime("%Y-%m-%d %H:%M"), rows_text(released.rows)
         words = tr("Released {when}: {rows} in {folder}.", when=when, rows=rows, folder=folder)
-        words += " " + tr("Hand over the folder “release” and nothing else; “internal” stays here.")
+        of_this = (checked.value or {}).get("folder") == str(released.folder / "release")
+        edited = of_this and not checked.value["ok"]
+        goes = tr("Hand over the folder “release” and nothing else; “internal” stays here.")
+        words += " " + (tr("A file was edited since: do not hand it over.") if edited else goes)
         if not self.desk.current("release"):
             words += " " + tr("What you changed since makes a release of its own.")
-        if checked.value is not None or checked.fault:
-            kept, edited = tr("Checked: no file was edited."), tr("Checked: it was edited since.")
-            words += "\n" + (checked.fault or (kept if checked.value["ok"] else edited))
+        if checked.fault or (of_this and not edited):
+            words += "\n" + (checked.fault or tr("Checked: no file was edited."))
         there = QUrl.fromLocalFile(folder)
         look_at = button(tr("Open folder"), partial(QDesktopServices.openUrl, there), "small")
         check = button(tr("Check it was not edited"), partial(self._check, released.folder), "small")
-        self.done.tell(words, "held", look_at, check)
+        self.done.tell(words, "bad" if edited else "held", look_at, check)
 
     def _earlier(self) -> str:
         """Return what a release would add to earlier ones of the same rows."""
@@ -352,10 +356,13 @@ class ReleasePage(Page):
         self._suggest()
 
     def _release(self) -> None:
+        # A key releases, too, while a line is still being written.
+        for name in self.lines:
+            self._take(name)
         # The table may have changed on the disk since the page was drawn, or the trial been removed.
         self.desk.look()
         self.touch()
-        if not self.run.isEnabled():
+        if not self.run.isEnabled() or any(fault.text() for fault in self._faults):
             return
         self.desk.release(self._folder().absolute(), self.decided.text().strip())
         self.tick.setChecked(False)
@@ -421,11 +428,14 @@ def _promises(outcome: RunSummary) -> list[str]:
         what = kind if about in ("–", "") else f"{kind} {about}"
         lines.append(tr("{what}: epsilon {epsilon}, {between}", what=what, epsilon=epsilon, between=between))
     lines = lines or [tr("No privacy promise: no column is randomized.")]
-    if k := outcome.anonymity("after").get("k"):
-        unit = outcome.anonymity("after").get("unit")
-        words = tr("smallest group of rows that look alike: k = {k}", k=k)
+    after = outcome.anonymity("after")
+    k, unit, alike = (after.get(one) for one in ("k", "unit", "columns"))
+    if k and alike:
+        words = tr("smallest group of rows alike in {columns}: k = {k}", columns=named(alike, 4), k=k)
         if unit not in ("row", "case", None):
-            words = tr("smallest group that looks alike: {k}", k=members(int(k), unit))
+            words = tr(
+                "smallest group alike in {columns}: {k}", columns=named(alike, 4), k=members(int(k), unit)
+            )
         lines.append(words)
     none = "; ".join(map(translated, unbounded(outcome.internal)))
     return [*lines, tr("no bound for: {what}", what=none)] if none else lines

@@ -149,7 +149,8 @@ class ReportView(Box):
             html = "" if file is None else file.read_text("utf-8")
         except OSError:
             self._shown, html = None, ""
-        self.text.setHtml(_SVG.sub(_as_image, html))
+        # It knows no room between cells of a style sheet.
+        self.text.setHtml(_SVG.sub(_as_image, html).replace("<table>", '<table cellpadding="4">'))
         for one in self.ways:
             one.setEnabled(bool(html))
 
