@@ -221,7 +221,7 @@ class Step(ABC):
         """Return how exactly its draws have the law that it promises; "" where it draws nothing."""
         return ""
 
-    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
+    def bound_of_person(self, guarantee: Guarantee, unit: str, most_rows: int | None) -> str:  # noqa: ARG002
         """Return how many rows or places of one person its promise allows for; "" where it says nothing."""
         return ""
 

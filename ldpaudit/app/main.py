@@ -56,6 +56,8 @@ def main(path: str | None = None) -> int:
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if translator.load(QLocale() if spoken.code == ENGLISH else QLocale(spoken.code), "qtbase", "_", folder):
         app.installTranslator(translator)
+    # Numbers are written as the texts beside them are.
+    QLocale.setDefault(QLocale(spoken.code))
     look.apply(app, look.chosen())
     Collector(app)
     window = Window()

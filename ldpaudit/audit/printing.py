@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
@@ -279,9 +280,10 @@ def blocked_lines(error: ReleaseBlockedError) -> Iterator[str]:
     if len(findings) > each:
         codes = ", ".join(dict.fromkeys(one.code for one in findings[each:]))
         yield Message("  and {n} more: {codes}", n=len(findings) - each, codes=codes)
-    code = next((one.code for one in findings if one.kind.acceptable and not one.kind.fault), "")
-    if code:
-        line = f'accept = [{{ finding = "{code}", reason = "..." }}]'
+    if one := next((one for one in findings if one.kind.acceptable and not one.kind.fault), None):
+        # Without its column it would accept what comes about another one, too.
+        column = f"column = {json.dumps(one.columns[0], ensure_ascii=False)}, " if one.columns else ""
+        line = f'accept = [{{ finding = "{one.code}", {column}reason = "..." }}]'
         yield Message("Or accept it, with a reason that the report prints, in the recipe: {line}", line=line)
 
 

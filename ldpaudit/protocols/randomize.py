@@ -299,7 +299,7 @@ class Randomize(Randomizer):
         one, other, *_ = self.protocols_for(context)[column].domain.labels
         return f'"{one}"', f'"{other}"'
 
-    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
+    def bound_of_person(self, guarantee: Guarantee, unit: str, most_rows: int | None) -> str:  # noqa: ARG002
         """Return how many rows of one person share an answer, where the step names the person."""
         if self.person is None:
             return ""

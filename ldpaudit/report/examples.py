@@ -122,7 +122,7 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
     most_rows: rows that one has at most, where that is declared.
     """
     names = in_line(guarantee.columns)
-    if bound := step.bound_of_person(guarantee, unit):
+    if bound := step.bound_of_person(guarantee, unit, most_rows):
         return Message("{names}: {bound}", names=names, bound=bound)
     if most_rows is not None:
         total = round_up(math.nextafter(guarantee.epsilon * most_rows, math.inf))

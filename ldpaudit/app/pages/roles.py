@@ -272,7 +272,9 @@ class RolesPage(Page):
         elif given.unit == "row":
             words = tr("Each row is protected on its own; one person may stand in several rows.")
         else:
-            words = tr("Each row is one {unit}, and each {unit} is protected on its own.")
+            words = tr(
+                "Each row is one {unit}. Rows are protected one by one; one person may stand in several."
+            )
         say(self._unit_words, words.format(unit=given.unit))
         self._most_line.setVisible(desk.unit_column is not None)
         self._most.put(given.most_rows or 0)

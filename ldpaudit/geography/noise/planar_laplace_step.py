@@ -264,17 +264,20 @@ class PlanarLaplaceStep(Step):
         )
         return Message(sentence, names=in_line(self.modifies()), snap=self.snap)
 
-    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:
+    def bound_of_person(self, guarantee: Guarantee, unit: str, most_rows: int | None) -> str:
         """Return how many places one person has at most, or what their number costs."""
         each, who = round_up(guarantee.epsilon), in_line([self.person or unit])
-        if self.most_places is not None:
+        if self.per == "row" and most_rows is not None:
+            return ""
+        # Nobody has more places than rows.
+        if (most := self.most_places or most_rows) is not None:
             return Message(
                 "one {who} has at most {most_places} places, or the run would have stopped: all of them "
                 "together, each {radius:g} m elsewhere, eps = {total}.",
                 who=who,
-                most_places=self.most_places,
+                most_places=most,
                 radius=self.radius,
-                total=round_up(math.nextafter(guarantee.epsilon * self.most_places, math.inf)),
+                total=round_up(math.nextafter(guarantee.epsilon * most, math.inf)),
             )
         who = who if self.person else unit
         if self.per == "row":
