@@ -231,13 +231,14 @@ def _names_among(words: frozenset[str], texts: pa.Array) -> Personal | None:
 def _names_somebody(text: str) -> bool:
     """Whether a known first name and a last one begin a text, or follow a word in small letters."""
     parts = text.split()
+    firsts = (re.split("['’]", one)[-1] for one in parts)
     return any(
         last[:1].isupper()
         and _FIRST_NAME.fullmatch(first)
         and (not before or before.islower())
         and words_of(first.split("-")[0]) & first_names()
         and not words_of(f"{before} {last}") & _CALLED_AFTER
-        for before, first, last in zip(["", *parts], (re.split("['’]", one)[-1] for one in parts), parts[1:])
+        for before, first, last in zip(["", *parts], firsts, parts[1:], strict=False)
     )
 
 
