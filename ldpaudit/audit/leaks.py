@@ -34,7 +34,7 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled
 
 #: Version of what is searched for, as a manifest names it; counted up with the list in the documentation.
-SEARCHED = 5
+SEARCHED = 6
 #: A missing value of a protected column, as no text of a table is.
 _MISSING = "\0missing"
 #: Names in `Observed` of the two numbers that the texts of one column hold.
