@@ -227,9 +227,7 @@ def _accepted(result: AttackResult, decided: Sequence[Mapping[str, Any]]) -> boo
     by, of = {*result.columns}, {result.column, *result.column.split(", ")}
     if result.question == "infer":
         return any(of & {*one["columns"]} and by & {*one["columns"]} for one in decided)
-    alone = (UniqueRows.code, UniqueOnEverything.code)
-    if result.code == "named":
-        alone = (PersonalValues.code,)
+    alone = {PersonalValues.code} if result.code == "named" else {UniqueRows.code, UniqueOnEverything.code}
     return bool(by) and any(one["code"] in alone and by <= {*one["columns"]} for one in decided)
 
 
