@@ -24,7 +24,7 @@ from ldpaudit.language import Message, in_line
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.tables import names
 from ldpaudit.tables.names import words_of
-from ldpaudit.tables.personal import Personal, personal_form, place_form, two_numbers
+from ldpaudit.tables.personal import NAMES, Personal, personal_form, place_form, two_numbers
 from ldpaudit.tables.roles import CoordinateForm, coordinate_form, paired_names
 
 #: Names of an axis that other things have, too; degrees with four decimals, or coordinates of six digits.
@@ -141,17 +141,20 @@ def as_evidence(dossier: Dossier) -> Evidence:
 
 
 @attack(
-    "named", title="Persons named by what is released", by="reads {column}", question="single-out",
-    inputs=("released",), page="roles", hint="leave the column out",
+    "named", title="Persons named by what is released", by="reads {column}", limit="none",
+    question="single-out", inputs=("released",), page="roles", hint="leave the column out",
 )  # fmt: skip
 def named(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, by column whose values name or reach persons, the share of them that do; none may."""
     found = False
     for name, held in _personal(as_evidence(dossier)):
         found = True
+        # A column that is called a name may name towns: somebody has to look.
+        unsure = held.named and held.what == NAMES
         yield AttackResult.counted(
-            "named", held.share * dossier.released.rows, dossier.released.rows, 0.0, limit=0.0,
-            column=name, columns=(name,), also=held.what, measure=Message("of values"),
+            "named", held.share * dossier.released.rows, dossier.released.rows, 0.0,
+            limit=None if unsure else 0.0, column=name, columns=(name,), also=held.what,
+            measure=Message("of values"),
         )  # fmt: skip
     if not found:
         raise NotTestedError(Message("no released value is known to name or reach a person"))

@@ -135,7 +135,7 @@ _LOOKED_AT = 1_000
 _FIRST = 0.25
 _FEW_VALUES = 5
 _HALF = 0.5
-_NAMES = _WHAT["names"]
+NAMES = _WHAT["names"]
 #: Names of a column in which "Mr" and a name is a brand or a street.
 _BRAND_WORDS = word_set("named_thing") - names.SENSITIVE_WORDS - {"event", "evenement"}
 #: Share of the texts from which on first names among other words are those of persons.
@@ -156,7 +156,7 @@ def personal_form(name: str, texts: pa.Array) -> Personal | None:
             return Personal(one.what, share)
         if named and share >= min(one.least, 0.05):
             return Personal(one.what, share, named=True)
-        if one.what == _NAMES and words & _BRAND_WORDS:
+        if one.what == NAMES and words & _BRAND_WORDS:
             continue
         if one.inside and (share := share_of_form(looked, one.inside, ignore_case=True)) >= _INSIDE:
             return Personal(one.what, share, inside=True)
@@ -197,20 +197,20 @@ def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None
     full = texts.filter(pc.match_substring_regex(texts, f"^{_FULL_NAME}$")).to_pylist()
     known = sum(1 for one in full if _first_named(one)) / len(texts)
     if known >= _FIRST and (len(texts) >= _FEW_VALUES or known > _HALF):
-        return Personal(_NAMES, len(full) / len(texts))
+        return Personal(NAMES, len(full) / len(texts))
     if len(texts) < _FEW_VALUES:
         return None
     # Full names of those whom the column names: other things that drivers or patients are share their words.
     ends = {one.split()[-1] for one in full}
     if words & _PERSON_WORDS and len(full) >= 0.8 * len(texts) and len(ends) >= max(10, _HALF * len(full)):
-        return Personal(_NAMES, len(full) / len(texts), named=True)
+        return Personal(NAMES, len(full) / len(texts), named=True)
     first = sum(1 for one in texts.to_pylist() if words_of(one) & first_names()) / len(texts)
     # A column that is called a name, and nothing else that has names, holds those of persons.
     alone = words <= _PERSON_WORDS and words & names.PERSON_NAME_WORDS
     if alone and shaped >= 0.8 and len(texts) >= 4 * _FEW_VALUES:
-        return Personal(_NAMES, shaped, named=True)
+        return Personal(NAMES, shaped, named=True)
     if words & _PERSON_WORDS and first >= _FIRST / 2:
-        return Personal(_NAMES, shaped, named=True)
+        return Personal(NAMES, shaped, named=True)
     return None
 
 
@@ -225,7 +225,7 @@ def _first_named(text: str) -> bool:
 def _names_among(words: frozenset[str], texts: pa.Array) -> Personal | None:
     share = sum(map(_names_somebody, texts.to_pylist())) / len(texts)
     enough = share > _HALF or (share >= _AMONG and len(texts) >= _FEW_VALUES)
-    return Personal(_NAMES, share, inside=True) if enough and not words & _OTHER_NAMES else None
+    return Personal(NAMES, share, inside=True) if enough and not words & _OTHER_NAMES else None
 
 
 def _names_somebody(text: str) -> bool:

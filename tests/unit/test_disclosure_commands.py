@@ -81,6 +81,8 @@ def test_an_audit_of_any_table_says_that_it_names_persons(tmp_path: Path) -> Non
         assert (named["column"], named["figure"], named["limit"], named["verdict"]) == (name, 1, 0, "weak")
         assert found["questions"]["single-out"]["answer"] == "yes"
         assert not any(value in json.dumps(found, ensure_ascii=False) for value in values)
+    path.write_text("age,name\n" + "".join(f"{at % 2},{chr(65 + at % 26) * 5}\n" for at in rows), "utf-8")
+    assert told("audit", path)["lines"][1] == "Verdict: no limit set (single out)"
     path.write_text("age,cause\n" + "".join(f"{at % 2},{'AB'[at // 2 % 2]}\n" for at in rows), "utf-8")
     assert {one["verdict"] for one in told("audit", path)["attacks"] if one["code"] == "named"} == {
         "not tested"
