@@ -4,6 +4,7 @@
 from ldpaudit.audit import rows as _rows  # noqa: F401, I001
 from ldpaudit.audit import groups as _groups  # noqa: F401
 from ldpaudit.audit import reports as _reports  # noqa: F401
+from ldpaudit.audit import identifiers as _identifiers  # noqa: F401
 from ldpaudit.audit import leaks as _leaks  # noqa: F401
 from ldpaudit.audit import places as _places  # noqa: F401
 from ldpaudit.audit import traces as _traces  # noqa: F401

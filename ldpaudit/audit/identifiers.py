@@ -15,13 +15,16 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes
+from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
 from ldpaudit.findings import Finding, LinkedRows, PersonalValues, RawLocation, RowIdentifier
 from ldpaudit.language import Message, in_line
+from ldpaudit.progress import ProgressCallback
 from ldpaudit.tables import names
 from ldpaudit.tables.names import words_of
-from ldpaudit.tables.personal import personal_form, place_form, two_numbers
+from ldpaudit.tables.personal import NAMES, Personal, personal_form, place_form, two_numbers
 from ldpaudit.tables.roles import CoordinateForm, coordinate_form, paired_names
 
 #: Names of an axis that other things have, too; degrees with four decimals, or coordinates of six digits.
@@ -110,16 +113,51 @@ def _distinct(values: pa.Array) -> pa.Array:
 
 def personal_values(evidence: Evidence) -> Iterator[Finding]:
     """Find columns whose values name or reach a person."""
+    for name, found in _personal(evidence):
+        percent = Message("{percent} %", percent=max(1, round(100 * found.share)))
+        yield PersonalValues.make(
+            columns=(name,),
+            share=Message("nearly all") if found.share >= 0.995 else percent,
+            hold=Message("hold" if found.inside else "are"),
+            what=found.what,
+            how=Message(", by its name and their form" if found.named else ", by their form"),
+        )
+
+
+def _personal(evidence: Evidence) -> Iterator[tuple[str, Personal]]:
     for name, values in evidence.released.items():
         if name not in evidence.times and (found := personal_form(name, _distinct(values))) is not None:
-            percent = Message("{percent} %", percent=max(1, round(100 * found.share)))
-            yield PersonalValues.make(
-                columns=(name,),
-                share=Message("nearly all") if found.share >= 0.995 else percent,
-                hold=Message("hold" if found.inside else "are"),
-                what=found.what,
-                how=Message(", by its name and their form" if found.named else ", by their form"),
-            )
+            yield name, found
+
+
+def as_evidence(dossier: Dossier) -> Evidence:
+    """Return all released rows without noise, of which nothing else is known."""
+    table, names = dossier.released, [one for one in dossier.exact if one != dossier.row_key]
+    return Evidence(
+        released={name: table.texts(name) for name in names},
+        numbers={name: held for name in names if (held := table.numbers(name)) is not None},
+        times=[name for name in names if table.columns[name].kind == "time"],
+    )
+
+
+@attack(
+    "named", title="Persons named by what is released", by="reads {column}", limit="none",
+    question="single-out", inputs=("released",), page="roles", hint="leave the column out",
+)  # fmt: skip
+def named(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield, by column whose values name or reach persons, the share of them that do; none may."""
+    found = False
+    for name, held in _personal(as_evidence(dossier)):
+        found = True
+        # A column that is called a name may name towns: somebody has to look.
+        unsure = held.named and held.what == NAMES
+        yield AttackResult.counted(
+            "named", held.share * dossier.released.rows, dossier.released.rows, 0.0,
+            limit=None if unsure else 0.0, column=name, columns=(name,), also=held.what,
+            measure=Message("of values"),
+        )  # fmt: skip
+    if not found:
+        raise NotTestedError(Message("no released value is known to name or reach a person"))
 
 
 def linked_rows(evidence: Evidence) -> Iterator[Finding]:

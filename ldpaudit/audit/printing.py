@@ -10,7 +10,7 @@ from typing import Any
 from ldpaudit.audit.attack import ATTACKS, CLOSE, EXACT, LEAST, AttackResult
 from ldpaudit.audit.verdict import AuditReport, about, amount, made
 from ldpaudit.errors import ReleaseBlockedError
-from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped
+from ldpaudit.findings import PersonalValues, UniqueOnEverything, UniqueRows, grouped
 from ldpaudit.findings.finding import FINDINGS, Finding
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.language import Message, Template, first_in_line, join_texts, translated
@@ -228,7 +228,7 @@ def _accepted(result: AttackResult, decided: Sequence[Mapping[str, Any]]) -> boo
     by, of = {*result.columns}, {result.column, *result.column.split(", ")}
     if result.question == "infer":
         return any(of & {*one["columns"]} and by & {*one["columns"]} for one in decided)
-    alone = (UniqueRows.code, UniqueOnEverything.code)
+    alone = {PersonalValues.code} if result.code == "named" else {UniqueRows.code, UniqueOnEverything.code}
     return bool(by) and any(one["code"] in alone and by <= {*one["columns"]} for one in decided)
 
 

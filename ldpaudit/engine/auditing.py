@@ -27,6 +27,7 @@ from ldpaudit.audit import (
 )
 from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
+from ldpaudit.audit.identifiers import as_evidence, linked_rows
 from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.outputs import RECIPE, keep_audit, kept_audit
 from ldpaudit.engine.parts import Job, stamp_of, use_small_allocator
@@ -280,6 +281,8 @@ def _dossier(
         key=key,
         known=request.known,
     )
+    if manifest is None:
+        notes += [Message("{said}.", said=one.message) for one in linked_rows(as_evidence(dossier))]
     return dossier, tuple(notes)
 
 

@@ -137,7 +137,9 @@ class FindingKind:
         said = self.cases[case]
         if unknown := parameters.keys() - said.message.names - said.hint.names:
             raise TypeError(f"{self.code}: no sentence has {', '.join(sorted(unknown))}")  # no text
-        values = {"columns": first_in_line(tuple(columns)), **parameters}
+        # One name is counted as one, and not by its letters.
+        shown = first_in_line(tuple(columns)) if len(columns) > 1 else tuple(columns)
+        values = {"columns": shown, **parameters}
         message, hint = said.message.fill(values), said.hint.fill(values)
         kept = {"case": case, **parameters} if case else parameters
         about = self.code, said.severity, message, tuple(columns), hint, said.voids_claim

@@ -92,6 +92,7 @@ _WHAT = {
     "cards": Message("numbers of cards or devices"),
     "links": Message("links that hold a number or a name of their own"),
     "addresses": Message("postal addresses"),
+    "names": Message("names of persons"),
 }
 _CHECKS = {"iban": _iban, "social": _social, "spanish": _spanish, "telephone": _telephone, "luhn": _luhn}
 #: Words of a column's name that have a list of their own.
@@ -126,15 +127,20 @@ _PERSON_NAME = r"[\p{L}][\p{L}'’.\-]*(,? [\p{L}][\p{L}'’.\-]*){0,4}"
 _FULL_NAME = r"(\p{Lu}[\p{L}'’.\-]+,? ){1,3}\p{Lu}[\p{L}'’\-]+"
 #: Names of a column of whole addresses; one of streets says less.
 _FULL_ADDRESS_WORDS = names.ADDRESS_WORDS - word_set("street")
-#: Beginnings of the names of places that are named after persons.
-_SAINTS = word_set("saint")
+#: Beside a full name: what is called after persons.
+_CALLED_AFTER = word_set("called_after", "saint")
 #: Values looked at one by one, for their check digits and first names.
 _LOOKED_AT = 1_000
 #: Share of values with a first name known here, from which on a column holds names of persons.
 _FIRST = 0.25
 _FEW_VALUES = 5
 _HALF = 0.5
-_NAMES = Message("names of persons")
+NAMES = _WHAT["names"]
+#: Names of a column in which "Mr" and a name is a brand or a street.
+_BRAND_WORDS = word_set("named_thing") - names.SENSITIVE_WORDS - {"event", "evenement"}
+#: Share of the texts from which on first names among other words are those of persons.
+_AMONG = 0.1
+_FIRST_NAME = re.compile(r"[^\W\d_]\w+(-\w+)?")
 
 
 def personal_form(name: str, texts: pa.Array) -> Personal | None:
@@ -150,9 +156,11 @@ def personal_form(name: str, texts: pa.Array) -> Personal | None:
             return Personal(one.what, share)
         if named and share >= min(one.least, 0.05):
             return Personal(one.what, share, named=True)
+        if one.what == NAMES and words & _BRAND_WORDS:
+            continue
         if one.inside and (share := share_of_form(looked, one.inside, ignore_case=True)) >= _INSIDE:
             return Personal(one.what, share, inside=True)
-    return _by_name_alone(words, looked) or _names_of_persons(words, looked)
+    return _by_name_alone(words, looked) or _names_of_persons(words, looked) or _names_among(words, looked)
 
 
 def _share_of(one: PersonalForm, texts: pa.Array) -> float:
@@ -181,35 +189,57 @@ def _by_name_alone(words: frozenset[str], texts: pa.Array) -> Personal | None:
 
 def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None:
     """Find names of persons by first names that many have, or by the column's name and their shape."""
-    if len(texts) < _FEW_VALUES or words & _OTHER_NAMES:
+    if words & _OTHER_NAMES:
         return None
     shaped = share_of_form(texts, f"^{_PERSON_NAME}$")
     if shaped < 0.5:
         return None
     full = texts.filter(pc.match_substring_regex(texts, f"^{_FULL_NAME}$")).to_pylist()
     known = sum(1 for one in full if _first_named(one)) / len(texts)
-    if known >= _FIRST:
-        return Personal(_NAMES, len(full) / len(texts))
+    if known >= _FIRST and (len(texts) >= _FEW_VALUES or known > _HALF):
+        return Personal(NAMES, len(full) / len(texts))
+    if len(texts) < _FEW_VALUES:
+        return None
     # Full names of those whom the column names: other things that drivers or patients are share their words.
     ends = {one.split()[-1] for one in full}
     if words & _PERSON_WORDS and len(full) >= 0.8 * len(texts) and len(ends) >= max(10, _HALF * len(full)):
-        return Personal(_NAMES, len(full) / len(texts), named=True)
+        return Personal(NAMES, len(full) / len(texts), named=True)
     first = sum(1 for one in texts.to_pylist() if words_of(one) & first_names()) / len(texts)
     # A column that is called a name, and nothing else that has names, holds those of persons.
     alone = words <= _PERSON_WORDS and words & names.PERSON_NAME_WORDS
     if alone and shaped >= 0.8 and len(texts) >= 4 * _FEW_VALUES:
-        return Personal(_NAMES, shaped, named=True)
+        return Personal(NAMES, shaped, named=True)
     if words & _PERSON_WORDS and first >= _FIRST / 2:
-        return Personal(_NAMES, shaped, named=True)
+        return Personal(NAMES, shaped, named=True)
     return None
 
 
 def _first_named(text: str) -> bool:
     parts = text.replace(",", " ").split()
     ends = (parts[0], parts[-1])
-    if words_of(parts[0]) & _SAINTS:
+    if words_of(parts[0]) & _CALLED_AFTER:
         return False
     return any(words_of(end.split("-")[0].capitalize()) & first_names() for end in ends)
+
+
+def _names_among(words: frozenset[str], texts: pa.Array) -> Personal | None:
+    share = sum(map(_names_somebody, texts.to_pylist())) / len(texts)
+    enough = share > _HALF or (share >= _AMONG and len(texts) >= _FEW_VALUES)
+    return Personal(NAMES, share, inside=True) if enough and not words & _OTHER_NAMES else None
+
+
+def _names_somebody(text: str) -> bool:
+    """Whether a known first name and a last one begin a text, or follow a word in small letters."""
+    parts = text.split()
+    firsts = (re.split("['’]", one)[-1] for one in parts)
+    return any(
+        last[:1].isupper()
+        and _FIRST_NAME.fullmatch(first)
+        and (not before or before.islower())
+        and words_of(first.split("-")[0]) & first_names()
+        and not words_of(f"{before} {last}") & _CALLED_AFTER
+        for before, first, last in zip(["", *parts], firsts, parts[1:], strict=False)
+    )
 
 
 _NEARLY_ALL = 0.95

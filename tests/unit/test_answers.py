@@ -247,6 +247,8 @@ REASON = {"code": "gives-away", "accepted": "known anyway", "columns": ["b", "a"
 
 SINGLE = AttackResult.counted("uniqueness", 1, 9, 0.0, columns=("town", "sex"))
 UNIQUE = {"code": "unique-rows", "accepted": "a public register", "columns": ["town", "sex", "age"]}
+NAMED = AttackResult.counted("named", 9, 9, 0.0, limit=0.0, column="sex", columns=("sex",))
+NAMES = {"code": "personal-values", "accepted": "they agreed", "columns": ["sex"]}
 
 
 @pytest.mark.parametrize(
@@ -271,6 +273,8 @@ UNIQUE = {"code": "unique-rows", "accepted": "a public register", "columns": ["t
         ({"audit": attacked(SINGLE)}, "no limit set (single out)"),
         ({"audit": attacked(SINGLE), "findings": [{**UNIQUE, "accepted": ""}]}, "no limit set (single out)"),
         ({"audit": attacked(SINGLE), "findings": [UNIQUE]}, "may go out, accepted: "),
+        ({"audit": attacked(NAMED), "findings": [UNIQUE]}, "over the limit (single out)"),
+        ({"audit": attacked(NAMED), "findings": [NAMES]}, "may go out, accepted: "),
         ({"audit": {**attacked(), "unmeasured": ["infer"]}}, "nothing is over its limit, but not all"),
     ],
 )

@@ -372,6 +372,21 @@ OTHER: list[tuple[str, list[str], str]] = [
     ("contact", ["a@example.org", "b@example.org", *(f"n{at}" for at in range(98))], "mail addresses"),
     ("PESEL", [f"{at:02d}0112-{at:04d}" for at in range(10, 70)], "numbers of persons"),
 ]
+#: Texts that name or reach somebody among other words.
+SENTENCES = {
+    "names of persons": [
+        "chute de M. Durand à domicile", "M. DURAND", "Mme Petit", "voir MME PETIT", "chez le Dr Roux",
+        "Maître Élodie Roux appelle", "Frau Schmidt gestürzt", "bei Hr. Schmidt", "call Mrs. Smith back",
+        "avisar al Sr. García", "la Sig.ra Rossi è caduta", "bij mevr. De Vries", "voir Paul Girard",
+        "Anne Durand (voisine)", "chute d'Anne Durand",
+    ],
+    "postal addresses": [
+        "intervention au 12 rue des Lilas à Besançon", "agee chute au 51 bis, chemin des vignes 2e etage",
+        "feu 3 place du Marché", "voir le 24 Bd Victor Hugo", "fire at 91 Oak Hill Road, second floor",
+        "Sturz Hauptstr. 12 im Hof", "brand in de Kerkstraat 7a", "caída en la calle Mayor 12, 3 A",
+        "caduta in via Roma, 5 al piano",
+    ],
+}  # fmt: skip
 
 
 def test_other_writings_and_names_of_columns_are_known() -> None:
@@ -389,7 +404,31 @@ HARMLESS: list[tuple[str, list[str]]] = [
     ("age", ["[20, 40)", "[40, 60)", "90 or more"]),
     ("mobile", ["yes", "no"]),
     ("version", ["1.2.3", "1.2.4"]),
-]
+    ("enseigne", ["Mr Bricolage", "Darty", "Fnac"]),
+    ("établissement", ["Collège Victor Hugo"]),
+    ("lieu-dit", ["Collège Victor Hugo", "Saint Martin"]),
+    ("corps", ["Marine Nationale", "Police Nationale"]),
+    ("rue", ["rue du Dr Roux", "place Victor Hugo", "rue M. Foch", "avenue de la Gare"]),
+    ("note", ["CHU Jean Minjoz", "hôpital Jean Minjoz", "OAK DR & MAIN ST", "lycée Louis Pasteur"]),
+    ("remarque", ["il y a 2 voies et 1 place assise", "le 12/03 rue de Dole", "M. le Maire", "7 rues"]),
+    ("Bemerkung", ["auf der Bundesstraße 10 verletzt", "Frau verletzt"]),
+    ("remark", ["Mr and Mrs", "at 10 a.m. Call", "route 20 Road closed", "12 rue", "out via Gate 12"]),
+]  # fmt: skip
+
+
+def test_who_is_named_among_other_words_is_found() -> None:
+    for what, written in SENTENCES.items():
+        for text in written:
+            found_in = personal_form("motif", pa.array(["rien", text, "feu", "cave", "eau"]))
+            assert found_in is not None, text
+            assert found_in.what == what, text
+
+
+def test_a_few_full_names_are_names() -> None:
+    for many in (1, 2, 3, 4):
+        found_in = personal_form("chef", pa.array([f"{first} Roux" for first in FIRST[:many]]))
+        assert found_in is not None
+        assert found_in.what == "names of persons"
 
 
 def test_what_is_not_of_persons_raises_no_alarm() -> None:
@@ -508,6 +547,7 @@ def test_a_value_of_its_own_in_each_row_is_an_identifier() -> None:
     for name, values in (("id", np.arange(MANY)), ("c1", np.array([f"C{at:06d}" for at in range(MANY)]))):
         (finding,) = found_in(name, values)
         assert (finding.code, finding.severity, finding.columns) == ("row-identifier", "warn", (name,))
+        assert finding.message.startswith(f"{name} has a value of its own")
 
 
 def often(rows: int) -> np.ndarray:

@@ -64,6 +64,40 @@ def test_an_audit_of_a_raw_table_names_its_rows_that_are_alone_on_what_is_known(
     assert (few["figure"], few["columns"]) == (0.0, ["age"])
 
 
+PEOPLE = {
+    "nom": [f"{first} Roux" for first in ("Jean", "Marie", "Paul", "Anne")],
+    "mail": [f"u{at}@example.org" for at in range(4)],
+    "telephone": [f"06 12 34 56 7{at}" for at in range(4)],
+    "motif": [f"chute au {at + 1} rue des Lilas" for at in range(4)],
+}
+
+
+def test_an_audit_of_any_table_says_that_it_names_persons(tmp_path: Path) -> None:
+    path, rows = tmp_path / "named.csv", range(400)
+    for name, values in PEOPLE.items():
+        path.write_text(f"age,{name}\n" + "".join(f"{at % 2},{values[at % 4]}\n" for at in rows), "utf-8")
+        found = told("audit", path, code=1)
+        (named,) = (one for one in found["attacks"] if one["code"] == "named")
+        assert (named["column"], named["figure"], named["limit"], named["verdict"]) == (name, 1, 0, "weak")
+        assert found["questions"]["single-out"]["answer"] == "yes"
+        assert not any(value in json.dumps(found, ensure_ascii=False) for value in values)
+    path.write_text("age,name\n" + "".join(f"{at % 2},{chr(65 + at % 26) * 5}\n" for at in rows), "utf-8")
+    assert told("audit", path)["lines"][1] == "Verdict: no limit set (single out)"
+    path.write_text("age,cause\n" + "".join(f"{at % 2},{'AB'[at // 2 % 2]}\n" for at in rows), "utf-8")
+    assert {one["verdict"] for one in told("audit", path)["attacks"] if one["code"] == "named"} == {
+        "not tested"
+    }
+
+
+def test_an_audit_of_any_table_names_a_column_of_hashes(tmp_path: Path) -> None:
+    path = tmp_path / "hashed.csv"
+    path.write_text(
+        "age,h\n" + "".join(f"{at % 2},{at * 0x9E3779B97F4A7:020x}\n" for at in range(400)), "utf-8"
+    )
+    (note,) = told("audit", path)["notes"]
+    assert note.startswith("h has a value of its own in nearly each row")
+
+
 def test_people_behind_cells_are_told_in_words_too(tmp_path: Path) -> None:
     path = tmp_path / "cells.csv"
     path.write_text("town,people\nA,7\nB,9\n", encoding="utf-8")
