@@ -49,9 +49,10 @@ CLOSED, TOLD = 0.5, 0.05
 GAIN, BETTER, FEWER, LIKELIER = 0.015, 0.03, 0.75, 0.05
 #: What is no chance, in standard errors: of a verdict, of the first view of a set, and of each one more.
 SURE, _BEGINS, _ADDS = 3.0, 3.5, 4.0
-#: Certain is what is right in so many rows, where the blind guess is wrong ten times as often; no news is
-#: what a blind guess is right about in so many rows; so few rows are no certainty.
-_RIGHT, _TENTH, _NO_NEWS, _FEW = 0.95, 0.1, 0.8, 8
+#: Certain is what is right in so many rows, or in somewhat fewer of a large share of all, where the blind
+#: guess is wrong ten times as often; no news is what a blind guess is right about in so many rows; so few
+#: rows are no certainty.
+_RIGHT, _TENTH, _NO_NEWS, _FEW = ((0.98, 0.0), (0.95, 0.1)), 0.1, 0.8, 8
 _LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 #: Intervals of numbers and areas of places that judge, and those that choose; distinct numbers that are
 #: labels.
@@ -826,13 +827,14 @@ def _certain(found: _Guesses, target: _Target, chose: Flags, near: float | None)
     # Of numbers and places a guess is right that comes near enough, and a blind one is, too.
     blind = (prior if loss is None or near is None else prior @ (loss <= near))[target.base, found.labels]
 
-    def holds(rows: Flags) -> bool:
+    def holds(rows: Flags, right: float) -> bool:
         wrong = 1 - float(found.right[rows].mean()) if rows.sum() >= _FEW else 1.0
-        return wrong <= 1 - _RIGHT and wrong <= _TENTH * float(1 - blind[rows].mean())
+        return wrong <= 1 - right and wrong <= _TENTH * float(1 - blind[rows].mean())
 
-    for level in _LEVELS:
-        above = (found.confident >= level) & (blind < _NO_NEWS)
-        # A level that holds by luck where it was chosen leaves the stricter ones to be tried.
-        if holds(above & chose) and holds(above & ~chose):
-            return above
+    for right, share in _RIGHT:
+        for level in _LEVELS:
+            above = (found.confident >= level) & (blind < _NO_NEWS)
+            # A level that holds by luck where it was chosen leaves the stricter ones to be tried.
+            if above.mean() >= share and holds(above & chose, right) and holds(above & ~chose, right):
+                return above
     return np.zeros(len(found.confident), np.bool_)

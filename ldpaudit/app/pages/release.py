@@ -232,7 +232,7 @@ class ReleasePage(Page):
         of_this = (checked.value or {}).get("folder") == str(released.folder / "release")
         edited = of_this and not checked.value["ok"]
         goes = tr("Hand over the folder “release” and nothing else; “internal” stays here.")
-        words += " " + (tr("A file was edited since: do not hand it over.") if edited else goes)
+        words += " " + (tr("Checked: it was edited since; do not hand it over.") if edited else goes)
         if not self.desk.current("release"):
             words += " " + tr("What you changed since makes a release of its own.")
         if checked.fault or (of_this and not edited):
