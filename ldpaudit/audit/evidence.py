@@ -59,6 +59,7 @@ class Evidence:
     sensitive, located, hidden: released columns called sensitive that leave as they are; called a location;
         made by a step that hides places.
     deciding, all_rows: steps that decide by what all rows hold; the protected values of removed rows, too.
+    stays: of `all_rows`, which of them are released.
     persons, unit: whose each row is, as codes, where the unit of protection is a column, and that column.
     """
 
@@ -77,6 +78,7 @@ class Evidence:
     sensitive: Collection[str] = ()
     deciding: Sequence[Deciding] = ()
     all_rows: Evidence | None = None
+    stays: npt.NDArray[np.bool_] | None = None
     persons: npt.NDArray[np.int64] | None = None
     located: Collection[str] = ()
     hidden: Collection[str] = ()

@@ -147,7 +147,7 @@ class EvidenceSample:
             of_recorded=self._generalized,
             sensitive=[name for name in seen if roles.get(name) == "sensitive" and name not in treated],
             deciding=deciding,
-            all_rows=self._truth(every) if deciding else None,
+            all_rows=replace(self._truth(every), stays=np.asarray(every[_KEPT])) if deciding else None,
             located=located,
             hidden={name for planned in hiding for name in (*planned.step.modifies(), *planned.made())},
             unit=self._unit,
