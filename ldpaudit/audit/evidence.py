@@ -52,6 +52,7 @@ class Evidence:
     protected, protected_numbers: true values of each randomized column, as they reach the randomizer.
     places, moves: true x and y of each pair of moved columns, and what is done with it.
     released, numbers: values of each released column that is not itself randomized.
+    noisy: released columns of noise, where moved points show which rows are of one place.
     exact_places: pairs of `numbers` that are the coordinates of a place.
     coarser, times: released columns that a step made coarser, or computed; that tell days or hours.
     recorded, recorded_numbers, of_recorded: values, as the table has them, of columns that steps made
@@ -68,6 +69,7 @@ class Evidence:
     places: Mapping[Pair, tuple[Floats, Floats]] = field(default_factory=dict)
     released: Mapping[str, pa.Array] = field(default_factory=dict)
     numbers: Mapping[str, Floats] = field(default_factory=dict)
+    noisy: Mapping[str, pa.Array] = field(default_factory=dict)
     exact_places: Sequence[Pair] = ()
     moves: Mapping[Pair, Move] = field(default_factory=dict)
     coarser: Collection[str] = ()
