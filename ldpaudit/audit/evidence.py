@@ -52,6 +52,7 @@ class Evidence:
     protected, protected_numbers: true values of each randomized column, as they reach the randomizer.
     places, moves: true x and y of each pair of moved columns, and what is done with it.
     released, numbers: values of each released column that is not itself randomized.
+    noisy: released columns of noise, where moved points show which rows are of one place.
     exact_places: pairs of `numbers` that are the coordinates of a place.
     coarser, times: released columns that a step made coarser, or computed; that tell days or hours.
     recorded, recorded_numbers, of_recorded: values, as the table has them, of columns that steps made
@@ -59,6 +60,7 @@ class Evidence:
     sensitive, located, hidden: released columns called sensitive that leave as they are; called a location;
         made by a step that hides places.
     deciding, all_rows: steps that decide by what all rows hold; the protected values of removed rows, too.
+    stays: of `all_rows`, which of them are released.
     persons, unit: whose each row is, as codes, where the unit of protection is a column, and that column.
     """
 
@@ -67,6 +69,7 @@ class Evidence:
     places: Mapping[Pair, tuple[Floats, Floats]] = field(default_factory=dict)
     released: Mapping[str, pa.Array] = field(default_factory=dict)
     numbers: Mapping[str, Floats] = field(default_factory=dict)
+    noisy: Mapping[str, pa.Array] = field(default_factory=dict)
     exact_places: Sequence[Pair] = ()
     moves: Mapping[Pair, Move] = field(default_factory=dict)
     coarser: Collection[str] = ()
@@ -77,6 +80,7 @@ class Evidence:
     sensitive: Collection[str] = ()
     deciding: Sequence[Deciding] = ()
     all_rows: Evidence | None = None
+    stays: npt.NDArray[np.bool_] | None = None
     persons: npt.NDArray[np.int64] | None = None
     located: Collection[str] = ()
     hidden: Collection[str] = ()

@@ -26,7 +26,7 @@ from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
 from ldpaudit.audit.identifiers import PlaceColumns, linked_rows, personal_values
 from ldpaudit.audit.inference import RUN, Inference, Secret, inferences
-from ldpaudit.audit.near_places import MOST, Surroundings, place_leaks
+from ldpaudit.audit.near_places import MOST, Marks, Surroundings, place_leaks
 from ldpaudit.audit.views import Observed, cut, joined_codes
 from ldpaudit.findings import Finding
 from ldpaudit.guarantee import in_line
@@ -52,6 +52,8 @@ _MOST, _OFTEN, _FINELY, _TOLD_ROWS = 12, 2, 1_000, 2 * RUN.rows
 #: Of what decides about rows: chance that rows of one value agree, rows looked at, bins of numbers that are
 #: guessed and by which is guessed, columns of one step that are combined in pairs.
 _BY_CHANCE, _ROWS, _BINS, _FINE, _MOST_PAIRED = 1e-4, 30_000, 16, 256, 8
+#: Removed rows of one value that tell it, where they are nearly all removed rows or nearly all of the value.
+_LEAST_GONE, _NEARLY_ALL = 20, 0.95
 
 
 @dataclass(frozen=True)
@@ -214,10 +216,18 @@ def _proxies(evidence: Evidence, check_cancelled: CheckCancelled) -> Iterator[Fi
         numbers: dict[tuple[str, ...], Floats] = {
             (name,): values[some] for name, values in step.numbers.items() if name in single
         }
+        gone = np.zeros(len(some), np.bool_)
+        if single and every.stays is not None:
+            # Rows that another step removed are not of groups that go whole.
+            whole = joined_codes([*single.values()])
+            gone = np.bincount(whole, every.stays[some])[whole] == 0
         for name, truth in every.protected.items():
             check_cancelled()
-            amounts = every.protected_numbers.get(name)
-            by = _decides(groups, numbers, truth.take(some), None if amounts is None else amounts[some])
+            amounts, true = every.protected_numbers.get(name), truth.take(some)
+            coarse = codes(true) if amounts is None else cut(amounts[some], _BINS) + 1
+            by = _decides(groups, numbers, true, None if amounts is None else amounts[some])
+            if not by and _gone_tells(gone, coarse, np.asarray(true.is_valid())):
+                by = tuple(single)
             yield _of_rows_left(step, by, (name,))
         for pair, (x, y) in every.places.items():
             check_cancelled()
@@ -263,7 +273,7 @@ def _decides(
     return tuple(dict.fromkeys(name for names in found for name in names))
 
 
-def _certain(seen: Codes, wanted: Codes, known: npt.NDArray[np.bool_]) -> float:
+def _certain(seen: Codes, wanted: Codes, known: Marks) -> float:
     """Share of rows whose wanted value is the only one beside their seen value, too often for chance.
 
     That a value is missing where another says so is no secret of its own.
@@ -273,6 +283,18 @@ def _certain(seen: Codes, wanted: Codes, known: npt.NDArray[np.bool_]) -> float:
     pure = (np.bincount(inverse, wanted != wanted[first][inverse]) == 0) & (counts > 1) & known[first]
     pure &= len(counts) * shares[wanted[first]] ** counts < _BY_CHANCE
     return float(counts[pure].sum() / len(seen))
+
+
+def _gone_tells(gone: Marks, wanted: Codes, known: Marks) -> bool:
+    """Whether that a row was removed tells its value, or that it stays rules one out, in however few rows."""
+    from scipy.stats import hypergeom
+
+    there, lost = np.bincount(wanted), np.bincount(wanted[gone & known], minlength=int(wanted.max()) + 1)
+    often, values, removed = lost >= _LEAST_GONE, np.count_nonzero(there), int(gone.sum())
+    there, lost, share = there[often], lost[often], there[often] / len(wanted)
+    alone = (lost >= _NEARLY_ALL * removed) & (lost / max(removed, 1) - share >= MOST * (1 - share))
+    chance = values * hypergeom.sf(lost - 1, len(wanted), there, removed)
+    return bool(((alone | (lost >= _NEARLY_ALL * there)) & (chance < _BY_CHANCE)).any())
 
 
 def _of_rows_left(step: Deciding, by: tuple[str, ...], secrets: tuple[str, ...]) -> Finding:

@@ -1,22 +1,30 @@
-"""What randomized reports tell by themselves: exactly, of one report; and of all of one person together."""
+"""What randomized reports tell by themselves: of one, exactly, and of all of a person or a place together."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
+import pyarrow as pa
 from pydantic import ValidationError
 
 from ldpaudit.anonymity.codes import tuples_of
-from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
+from ldpaudit.audit.attack import LEAST, AttackResult, NotTestedError, attack
+from ldpaudit.audit.dependence import LEAST_ROWS, codes
 from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.evidence import Evidence
+from ldpaudit.audit.views import joined_codes
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.manifest import MANIFEST, Promised, Randomized, protocol_of
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.protocols import Protocol, attack_success
 from ldpaudit.protocols.memory import Rounds
+
+#: Counts of reports by place and value that are held at once; the places beyond are let go.
+_MOST_COUNTS = 20_000_000
 
 
 def protocols(dossier: Dossier) -> dict[str, Protocol]:
@@ -81,6 +89,52 @@ def _of_one(name: str, protocol: Protocol) -> AttackResult:
         "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=also,
         claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1),
     )  # fmt: skip
+
+
+@attack(
+    "place-reports", title="Averaging attack: reports at one moved point put together",
+    by="{column} from all reports at one {columns}", limit="claim", question="infer",
+    inputs=("released", "manifest", "evidence"), page="roles",
+    hint="leave out the place or the column, or lower epsilon",
+)  # fmt: skip
+def place_reports(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield how often the value is guessed from all reports whose moved points are equal."""
+    evidence, found = dossier.evidence or Evidence(), list[AttackResult]()
+    for at, (name, protocol) in enumerate(protocols(dossier).items()):
+        watch(at, len(dossier.randomized))
+        found += of_places(evidence, name, protocol)
+    if not found:
+        raise NotTestedError(Message("no moved points are known to be those of several reports"))
+    yield from found
+
+
+def of_places(evidence: Evidence, name: str, protocol: Protocol) -> Iterator[AttackResult]:
+    """Yield what the reports of rows that share a moved point tell together, beside what one report may."""
+    noisy, columns, size = evidence.noisy, protocol.report_columns(name), protocol.domain.size
+    for pair, move in evidence.moves.items():
+        if move.per == "row" or not {*pair, *columns} <= {*noisy}:
+            continue
+        true = protocol.domain.codes_of(evidence.protected[name]).fill_null(-1).to_numpy()
+        points = joined_codes([codes(noisy[axis]) for axis in pair])
+        shared = np.bincount(points)[points] > 1
+        rows = np.flatnonzero(shared & (true >= 0) & np.asarray(noisy[pair[0]].is_valid()))
+        places = np.unique(points[rows], return_inverse=True)[1]
+        rows, places = (one[places < _MOST_COUNTS // size] for one in (rows, places))
+        if len(rows) < LEAST_ROWS:
+            continue
+        true, shares = true[rows], np.bincount(true[rows], minlength=size) / len(rows)
+        reports = protocol.read_reports({one: noisy[one].take(pa.array(rows)) for one in columns}, name)
+        support = reports.support(places.astype(np.int32), int(places.max()) + 1)
+        epsilon, blind = min(float(protocol.channel().epsilon()), 700.0), float(shares.max())
+        with np.errstate(divide="ignore"):
+            # Bayes' rule, if all rows of a place have one value: a report that supports it is e^eps likelier.
+            guesses = (epsilon * support + np.log(shares)).argmax(axis=1)[places]
+        claim = blind / (blind + math.exp(-epsilon) * (1 - blind))
+        found = AttackResult.of_share(
+            "place-reports", int((guesses == true).sum()), len(rows), blind, column=name, columns=pair,
+            claim=claim, limit=claim, measure=LEAST if evidence.stride > 1 else "",
+        )  # fmt: skip
+        yield replace(found, verdict="weak" if found.low > claim else "held")
 
 
 def _rounds(protocol: Protocol) -> Rounds | None:

@@ -17,6 +17,7 @@ from ldpaudit import findings
 from ldpaudit.anonymity import ClassCounter, ClassCounts
 from ldpaudit.audit import AttackResult, Inference, Searched, columns_of, inference_result, smallest_group
 from ldpaudit.audit.leaks import beyond
+from ldpaudit.audit.reports import of_places
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
@@ -334,6 +335,9 @@ def guessed(stats: Stats, searched: Searched) -> tuple[list[dict[str, Any]], lis
             bound = belief_at_most(blind, epsilon)
             found = AttackResult("averaging", 1, report, blind, report, report, claim=bound)
             results.append(replace(found, column=in_line(secret)).judged())
+    for name, protocol in stats.plan.protocols.items():
+        if _by_report(stats, name)[1] is not None:
+            results += of_places(stats.evidence, name, protocol)
     if searched.unmeasured:
         few, names = Message("too few rows"), in_line(searched.unmeasured)
         results.append(AttackResult.not_tested("inference", few, column=names))

@@ -90,6 +90,9 @@ class EvidenceSample:
             deciding = self._deciding[planned.at]
             self.taken += [(planned.at, name, _deciding_name(planned, name)) for name in deciding]
         self.taken += [(len(plan.steps), name, f"seen {name}") for name in plan.exact]
+        shared = any(move.per != "row" for move in _moves(plan).values())
+        self._noisy = [name for name in plan.released if shared and name in plan.noise]
+        self.taken += [(len(plan.steps), name, f"noisy {name}") for name in self._noisy]
 
     def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
         """Return the columns by which a step decides about rows other than those that hold them."""
@@ -135,6 +138,7 @@ class EvidenceSample:
             self._truth(column),
             released={name: texts(values) for name, values in seen.items()},
             numbers=amounts,
+            noisy={name: column[f"noisy {name}"] for name in self._noisy},
             exact_places=list(combinations([name for name in located if name in amounts], 2)),
             coarser=changed.intersection(plan.exact),
             times=[
@@ -147,7 +151,7 @@ class EvidenceSample:
             of_recorded=self._generalized,
             sensitive=[name for name in seen if roles.get(name) == "sensitive" and name not in treated],
             deciding=deciding,
-            all_rows=self._truth(every) if deciding else None,
+            all_rows=replace(self._truth(every), stays=np.asarray(every[_KEPT])) if deciding else None,
             located=located,
             hidden={name for planned in hiding for name in (*planned.step.modifies(), *planned.made())},
             unit=self._unit,

@@ -6,15 +6,18 @@ import math
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from ldpaudit.audit.attack import ATTACKS, AttackResult
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.places import Map, guesses
 from ldpaudit.audit.traces import traces_of
+from ldpaudit.engine import run
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.geography.traces import unicity_of
 from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
 from tests.commuters import commuters, fixes, table
 
 LEVEL, RADIUS = math.log(3), 200.0
@@ -159,3 +162,38 @@ def test_a_second_week_is_linked() -> None:
     assert every.figure > 0.9
     assert every.baseline == pytest.approx(1 / 300)
     assert every.verdict == "weak"
+
+
+@pytest.mark.parametrize(
+    ("same", "per", "verdict"), [(0.9, "place", "weak"), (0.0, "place", "held"), (0.9, "row", "")]
+)
+def test_reports_at_one_moved_point_are_put_together(tmp_path, same, per, verdict):
+    """100 places of 20 rows, nearly all of one kind at each place, or of any; and rows without a place."""
+    draw = np.random.default_rng(4)
+    kinds, lon, lat = draw.integers(4, size=100), 5 + np.arange(100) % 10 / 10, 46 + np.arange(100) // 10 / 10
+    place = np.repeat(np.arange(100), 20)
+    kind = np.where(draw.random(2_000) < same, kinds[place], draw.integers(4, size=2_000))
+    lines = [f"{lon[at]:.5f},{lat[at]:.5f},k{of}" for at, of in zip(place, kind, strict=True)]
+    text = "\n".join(["lon,lat,kind", *lines, *[",,k0"] * 40])
+    (tmp_path / "t.csv").write_text(text + "\n", encoding="utf-8")
+    recipe = Recipe.parse(
+        'ldpaudit = 1\ninput = { path = "t.csv" }\n'
+        'columns = { lon = "location", lat = "location", kind = "sensitive" }\n[[step]]\n'
+        f'do = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = "ln(2)"\nradius = 200\nper = "{per}"\n'
+        '[[step]]\ndo = "randomize"\ncolumns = ["kind"]\nprotocol = "GRR"\nepsilon = 1.0\n'
+        'domain = ["k0", "k1", "k2", "k3"]\n',
+        folder=tmp_path,
+    )
+    release = run(recipe, tmp_path / "out", Key.for_tests(1))
+    found = [one for one in release.internal["audit"]["attacks"] if one["code"] == "place-reports"]
+    assert [(one["verdict"], one["tested"]) for one in found] == [(verdict, 2_000)] * bool(verdict)
+    shares = np.bincount(kind) / 2_000
+    for one in found:
+        # By the released file and the shares of all, with epsilon 1: each point is that of the place nearby.
+        rows, right = pd.read_csv(release.folder / "release/released.csv").dropna(), 0
+        for (x, y), held in rows.groupby(["lon", "lat"])["kind"]:
+            counts = np.bincount(held.str[1:].astype(int), minlength=4)
+            at = np.hypot(lon - x, lat - y).argmin()
+            right += np.count_nonzero(kind[place == at] == (counts + np.log(shares)).argmax())
+        assert one["figure"] == pytest.approx(right / 2_000)
+        assert one["claim"] == pytest.approx(1 / (1 + (1 / shares.max() - 1) / math.e))

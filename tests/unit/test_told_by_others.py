@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.audit import Evidence, search, secrets_of
+from ldpaudit.audit import Deciding, Evidence, search, secrets_of
 from ldpaudit.engine import Release, run
 from ldpaudit.engine.auditing import AuditRequest, audit_release, run_in_memory
 from ldpaudit.engine.evidence import amounts_of
@@ -321,3 +321,36 @@ def test_a_run_and_its_audit_answer_alike_of_two_times_of_one_year(tmp_path: Pat
         assert not report.exceeded
         of_run = release.manifest["audit"]["questions"]
         assert {one.question: one.answer for one in report.questions}.items() >= of_run.items()
+
+
+@pytest.mark.parametrize("part", [1.0, 0.3], ids=["all of a value", "of one value alone"])
+def test_few_removed_rows_that_all_have_one_value_stop_the_release(tmp_path: Path, part: float) -> None:
+    """100 of 4,000 rows go: no row that stays has their value, or absence tells it, as 2.5 % of rows do."""
+    draw = np.random.default_rng(8)
+    ward, town, at = draw.integers(0, 8, ROWS), draw.zipf(1.5, ROWS), draw.integers(1, PLACES, ROWS)
+    ward[:100], at[: round(100 / part)] = 9, 0
+    lines = [f"{ward},N{at},{town}" for ward, at, town in zip(ward, at, town, strict=True)]
+    (tmp_path / "t.csv").write_text("\n".join(["ward,place,town", *lines]) + "\n", encoding="utf-8")
+    # The town removes rows as well, and says nothing of them.
+    steps = [suppressing("town"), suppressing("ward", k=120), RANDOMIZED]
+    steps += ['{ do = "drop", columns = ["ward", "town"] }']
+    roles = {"ward": "plain", "place": "sensitive", "town": "plain"}
+    (found,) = blocked(recipe(tmp_path, roles, ", ".join(steps)), tmp_path / "out")
+    assert (found.code, found.columns) == ("removed-by-proxy", ("ward", "place"))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_removed_rows_whose_values_are_those_of_all_keep_the_promise(seed: int) -> None:
+    """Groups of a few rows go; with them now and then all three rows of a rare value."""
+    draw = np.random.default_rng(seed)
+    town, age, cause = draw.zipf(1.5, 3_000) % 200, draw.integers(0, 9, 3_000), draw.integers(1, 6, 3_000)
+    town[:3], age[:3], cause[:3] = 999, 0, 0
+    by = {name: pa.array(map(str, values)) for name, values in (("town", town), ("age", age))}
+    sizes = np.unique(town * 10 + age, return_inverse=True, return_counts=True)
+    stays = sizes[2][sizes[1]] >= 5
+    truth = {"cause": pa.array(map(str, cause))}
+    step = Deciding("step 1 (suppress)", "rows may be removed", removes=True, columns=by)
+    every = Evidence(protected=truth, stays=stays)
+    found = search(Evidence(deciding=[step], all_rows=every)).findings
+    assert [one.code for one in found] == ["given-rows-left"]
+    assert 100 < np.count_nonzero(~stays) < 1_500
