@@ -1,4 +1,4 @@
-"""SQL over Arrow tables, by connections of DuckDB that are locked against files, network and extensions.
+"""SQL over Arrow tables: one DuckDB connection a process, locked against files, network and extensions.
 
 Nothing else imports duckdb. Its names ignore case, so the columns of every table are c0, c1, … in a query; no
 name that a user wrote ever gets there. A GROUP BY has no order: say ORDER BY where it matters.
@@ -10,7 +10,6 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,8 @@ from ldpaudit.errors import UserError
 #: Megabytes that a query may hold before it needs the disk, and more for each column: below that it fails.
 _HELD, _HELD_PER_COLUMN = 150, 5
 _lock = threading.Lock()
+#: The connection, by the process it was made in, the folder for what it cannot hold and what it may hold.
+_open: dict[tuple[int, str, str], Any] = {}
 
 
 def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
@@ -37,8 +38,8 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
     with _lock:
         spilled = "" if folder is None else str(folder.absolute() / "sql")
         columns = sum(len(table.schema) for table in tables.values())
-        held = f"{_HELD + _HELD_PER_COLUMN * columns}MB"
-        connection = _connection(spilled, held) if spilled else _in_memory(os.getpid())
+        here = os.getpid(), spilled, f"{_HELD + _HELD_PER_COLUMN * columns}MB" if spilled else "80%"
+        connection = _connection(*here)
         try:
             for name, table in tables.items():
                 connection.register(name, _numbered(table, failed))
@@ -56,34 +57,34 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
         finally:
             for name in tables:
                 connection.unregister(name)
-            if spilled:
-                connection.close()
+            if spilled and os.path.lexists(spilled):
+                # What it wrote there goes with the connection.
+                _open.pop(here).close()
                 shutil.rmtree(spilled, ignore_errors=True)
 
 
-@cache
-def _in_memory(_process: int) -> Any:
-    """Return the connection of a process, for one that a fork has copied is its parent's."""
-    return _connection("", "80%")
+def _connection(process: int, folder: str, held: str) -> Any:
+    """Return the connection of this process; connecting anew costs some tens of milliseconds."""
+    here = process, folder, held
+    if here not in _open:
+        import duckdb
 
-
-def _connection(folder: str, held: str) -> Any:
-    """Connect anew, which costs some ten milliseconds."""
-    import duckdb
-
-    connection = duckdb.connect(
-        config={
-            "threads": 1,
-            "memory_limit": held,
-            "temp_directory": folder,
-            "autoload_known_extensions": False,
-            "autoinstall_known_extensions": False,
-            "python_enable_replacements": False,
-        }
-    )
-    for setting in ("enable_external_access = false", "lock_configuration = true"):
-        connection.execute(f"SET {setting}").fetchall()
-    return connection
+        # One that a fork has copied is its parent's: here it can neither be closed nor forgotten.
+        for one in [one for one in _open if one[0] == process]:
+            _open.pop(one).close()
+        _open[here] = duckdb.connect(
+            config={
+                "threads": 1,
+                "memory_limit": held,
+                "temp_directory": folder,
+                "autoload_known_extensions": False,
+                "autoinstall_known_extensions": False,
+                "python_enable_replacements": False,
+            }
+        )
+        for setting in ("enable_external_access = false", "lock_configuration = true"):
+            _open[here].execute(f"SET {setting}").fetchall()
+    return _open[here]
 
 
 def _numbered(table: Any, failed: list[BaseException]) -> Any:

@@ -1,4 +1,4 @@
-"""Locked connections: names by place, no file, no network, no cell in an error."""
+"""One locked connection: names by place, no file, no network, no cell in an error."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_an_interrupt_is_one_wherever_it_is_met(monkeypatch, said):
         def unregister(self, _):
             pass
 
-    monkeypatch.setattr(sql, "_in_memory", lambda _: Stopped())
+    monkeypatch.setattr(sql, "_connection", lambda *_: Stopped())
     with pytest.raises(KeyboardInterrupt):
         ask("SELECT 1 FROM t", t=pa.table({"a": [1]}))
 
